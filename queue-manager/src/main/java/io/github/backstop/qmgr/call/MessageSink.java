@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.call;
+
+/** Where the messages of an asynchronously consuming handle go. Called on the connection's own thread, in order. */
+public interface MessageSink {
+
+    /** One message; its reason is 0, or 2079 when the data was cut as the request allowed. */
+    void message(GetResult message);
+
+    /** The answer to "is it really empty?" (flag 0x02) when it is. */
+    void empty();
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.call;
+
+/**
+ * What MQOPEN gives back.
+ *
+ * @param handle               object handle, positive, unique in its connection
+ * @param objectName           changed only when a model queue was opened: the generated name
+ * @param resolvedQueue        name of the local queue behind aliases, "" for other objects
+ * @param resolvedQueueManager name of the queue manager that owns it
+ * @param defaultPersistence   DEFPSIST of the queue: 0 or 1. The client wants real values, not -1 (pitfall P3)
+ */
+public record OpenResult(int handle, String objectName, String resolvedQueue, String resolvedQueueManager,
+        int defaultPersistence) {
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.call;
+
+/**
+ * MQPMO, how to put.
+ *
+ * @param options       MQPMO_*
+ * @param contextHandle handle of the input queue whose saved context is passed, 0 = none
+ */
+public record PutOptions(int options, int contextHandle) {
+
+    public static final int SYNCPOINT = 0x0002;
+    public static final int NO_SYNCPOINT = 0x0004;
+    public static final int DEFAULT_CONTEXT = 0x0020;
+    public static final int NEW_MSG_ID = 0x0040;
+    public static final int NEW_CORREL_ID = 0x0080;
+    public static final int PASS_IDENTITY_CONTEXT = 0x0100;
+    public static final int PASS_ALL_CONTEXT = 0x0200;
+    public static final int SET_IDENTITY_CONTEXT = 0x0400;
+    public static final int SET_ALL_CONTEXT = 0x0800;
+    public static final int FAIL_IF_QUIESCING = 0x2000;
+    public static final int NO_CONTEXT = 0x4000;
+    public static final int ASYNC_RESPONSE = 0x10000;
+    public static final int SYNC_RESPONSE = 0x20000;
+
+    public boolean has(int option) {
+        return (options & option) == option;
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.call.GetOptions;
+import io.github.backstop.qmgr.call.GetResult;
+import io.github.backstop.qmgr.call.InquireResult;
+import io.github.backstop.qmgr.call.MessageSink;
+import io.github.backstop.qmgr.call.ObjectDescriptor;
+import io.github.backstop.qmgr.call.OpenResult;
+import io.github.backstop.qmgr.call.PutOptions;
+import io.github.backstop.qmgr.call.PutResult;
+import io.github.backstop.qmgr.call.StreamRequest;
+import io.github.backstop.qmgr.call.Xid;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * One connection to the queue manager (an MQHCONN): the hand-over between the protocol and the message queue
+ * interface. All calls on it, and all calls back to the client, happen on the connection's own executor, one at a
+ * time; nothing here blocks. A call that fails throws {@link io.github.backstop.qmgr.call.MqiException}.
+ */
+public interface MqConnection {
+
+    /** 24 bytes, unique: "AMQC", the queue manager's name, eight more. */
+    byte[] id();
+
+    String queueManagerName();
+
+    /** @param contextOptions LPI options of SPI OPEN: 1 save identity, 2 save origin context; 0 for MQOPEN */
+    OpenResult open(ObjectDescriptor object, int options, int contextOptions);
+
+    void close(int handle, int options);
+
+    InquireResult inquire(int handle, List<Integer> selectors);
+
+    PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data);
+
+    PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data);
+
+    /**
+     * Gets or browses one message. The reply comes at once or, with a wait, later; exactly once.
+     *
+     * @param bufferLength how many bytes the caller can take
+     */
+    void get(int handle, MessageDescriptor selection, GetOptions options, int bufferLength,
+            Consumer<GetResult> reply);
+
+    /** Ends a waiting get with {@code reason} (SPI NOTIFY: 2107). @return whether one was waiting */
+    boolean cancelGet(int reason);
+
+    void commit();
+
+    void backout();
+
+    /** Makes {@code handle} a consumer whose messages go to {@code sink}. Asking again replaces the request. */
+    void request(int handle, StreamRequest request, MessageSink sink);
+
+    /** Starts (true) or stops delivery to the consumers of this connection. */
+    void deliver(boolean started);
+
+    /** XA calls answer with the XA return code (0 ok, 3 read only, 100.. rolled back, negative errors). */
+    int xaStart(Xid xid, int flags);
+
+    int xaEnd(Xid xid, int flags);
+
+    int xaPrepare(Xid xid);
+
+    int xaCommit(Xid xid, boolean onePhase);
+
+    int xaRollback(Xid xid);
+
+    int xaForget(Xid xid);
+
+    /** Prepared branches of the whole queue manager. */
+    List<Xid> xaRecover();
+
+    /** MQDISC: commits what is open, closes handles. */
+    void disconnect();
+
+    /** The client is gone without MQDISC: backs out what is open, closes handles. Never throws. */
+    void abandon();
+}
