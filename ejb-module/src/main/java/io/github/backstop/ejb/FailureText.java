@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ejb;
+
+import java.util.StringJoiner;
+
+/** What an operator needs of an exception: its text with its causes' and the place it came from. */
+final class FailureText {
+
+    private static final int FRAMES = 3;
+    private static final int CAUSES = 5;
+
+    private FailureText() {
+    }
+
+    static String message(Throwable failure) {
+        StringJoiner text = new StringJoiner("; caused by ");
+        text.add(String.valueOf(failure.getMessage()));
+        Throwable cause = failure.getCause();
+        // bounded: causes may form a ring
+        for (int depth = 0; cause != null && depth < CAUSES; depth++, cause = cause.getCause()) {
+            text.add(cause.toString());
+        }
+        return text.toString();
+    }
+
+    static String stackTop(Throwable failure) {
+        StackTraceElement[] stack = failure.getStackTrace();
+        StringJoiner text = new StringJoiner("\n");
+        for (int i = 0; i < Math.min(FRAMES, stack.length); i++) {
+            text.add("at " + stack[i]);
+        }
+        return text.toString();
+    }
+}
