@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr;
+
+import io.github.backstop.formats.MessageDescriptor;
+
+/**
+ * A message as it lies on a queue, seen from outside.
+ *
+ * @param descriptor version 2, with its BackoutCount
+ * @param data       the bytes as put
+ * @param available  false while a unit of work holds it (put or got and not committed)
+ */
+public record QueuedMessage(MessageDescriptor descriptor, byte[] data, boolean available) {
+}
