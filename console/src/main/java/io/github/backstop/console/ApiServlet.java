@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.console;
+
+import java.io.IOException;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+/**
+ * The API: {@code GET api/ports}, {@code POST api/ports/<port>/start} and {@code POST api/ports/<port>/stop}. A POST
+ * needs the header {@value SameOrigin#HEADER} (any value).
+ */
+@WebServlet("/api/ports/*")
+public class ApiServlet extends HttpServlet {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Ports ports;
+
+    public ApiServlet() {
+        this(Ports.ofThisServer());
+    }
+
+    ApiServlet(Ports ports) {
+        this.ports = ports;
+    }
+
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (request.getPathInfo() != null) {
+            answer(response, HttpServletResponse.SC_NOT_FOUND, "there is only api/ports to read");
+            return;
+        }
+        write(response, HttpServletResponse.SC_OK, PortJson.of(ports.list()));
+    }
+
+    @Override
+    protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Optional<String> objection = SameOrigin.objection(request);
+        if (objection.isPresent()) {
+            ConsoleMessage.FOREIGN_REQUEST.log(operator(request), objection.get());
+            answer(response, HttpServletResponse.SC_FORBIDDEN, "refused: " + objection.get());
+            return;
+        }
+        Optional<PortAction> action = PortAction.of(request.getPathInfo());
+        if (action.isEmpty()) {
+            answer(response, HttpServletResponse.SC_NOT_FOUND, "POST to api/ports/<port>/start or .../stop");
+            return;
+        }
+        perform(action.get(), operator(request), response);
+    }
+
+    private void perform(PortAction action, String operator, HttpServletResponse response) throws IOException {
+        String port = action.portName();
+        try {
+            action.perform(ports);
+            ConsoleMessage.ACTION_DONE.log(port, action.verb(), operator);
+            answer(response, HttpServletResponse.SC_OK, action.verb() + " asked of port " + port);
+        } catch (NoSuchElementException unknown) {
+            ConsoleMessage.NO_SUCH_PORT.log(port, action.verb(), operator);
+            answer(response, HttpServletResponse.SC_NOT_FOUND, "this server has no listener port " + port);
+        } catch (PortRefusedException refused) {
+            ConsoleMessage.ACTION_REFUSED.log(port, action.verb(), operator, refused.getMessage());
+            answer(response, HttpServletResponse.SC_CONFLICT, refused.getMessage());
+        }
+    }
+
+    private static String operator(HttpServletRequest request) {
+        String user = request.getRemoteUser() == null ? "an operator" : request.getRemoteUser();
+        return user + " at " + request.getRemoteAddr();
+    }
+
+    private static void answer(HttpServletResponse response, int status, String message) throws IOException {
+        write(response, status, Json.createObjectBuilder().add("message", message).build());
+    }
+
+    private static void write(HttpServletResponse response, int status, JsonObject json) throws IOException {
+        response.setStatus(status);
+        response.setContentType("application/json");
+        response.setCharacterEncoding("UTF-8");
+        response.getWriter().write(json.toString());
+    }
+}

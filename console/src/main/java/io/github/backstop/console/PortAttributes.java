@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.console;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+import javax.management.Attribute;
+import javax.management.AttributeList;
+import javax.management.openmbean.CompositeData;
+import javax.management.openmbean.TabularData;
+
+/** A port's attributes as JMX hands them over; a port of another release may lack some, and the rest is still shown. */
+final class PortAttributes {
+
+    static final String[] NAMES = {"Name", "State", "StateSince", "StoppedBy", "Reason", "Application", "Destination",
+        "Delivered", "Committed", "RolledBack", "MaximumRetries", "MaximumSessions", "ActiveSessions",
+        "LastFailedMessageId", "LastFailedDeliveryCount", "LastFailure", "LastFailureTime", "Settings"};
+
+    private final Map<String, Object> values = new HashMap<>();
+
+    PortAttributes(AttributeList attributes) {
+        for (Attribute attribute : attributes.asList()) {
+            values.put(attribute.getName(), attribute.getValue());
+        }
+    }
+
+    PortView view() {
+        return new PortView(text("Name"), text("State"), text("StateSince"), text("StoppedBy"), text("Reason"),
+                text("Application"), text("Destination"), number("Delivered"), number("Committed"),
+                number("RolledBack"), number("MaximumRetries"), number("MaximumSessions"), number("ActiveSessions"),
+                text("LastFailedMessageId"), number("LastFailedDeliveryCount"), text("LastFailure"),
+                text("LastFailureTime"), settings());
+    }
+
+    private String text(String name) {
+        Object value = values.get(name);
+        return value == null ? "" : value.toString();
+    }
+
+    private long number(String name) {
+        return values.get(name) instanceof Number number ? number.longValue() : 0;
+    }
+
+    private Map<String, String> settings() {
+        Map<String, String> settings = new TreeMap<>();
+        if (values.get("Settings") instanceof TabularData rows) {
+            for (Object row : rows.values()) {
+                CompositeData entry = (CompositeData) row;
+                settings.put(String.valueOf(entry.get("key")), String.valueOf(entry.get("value")));
+            }
+        }
+        return settings;
+    }
+}

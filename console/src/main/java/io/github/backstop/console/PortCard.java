@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.console;
+
+import static io.github.backstop.console.Html.fill;
+import static io.github.backstop.console.Html.markup;
+
+import java.util.StringJoiner;
+
+/** One port on the page. */
+final class PortCard {
+
+    private PortCard() {
+    }
+
+    static String of(PortView port) {
+        return fill("""
+                <li class="card %s" data-port="%s" data-state="%s">
+                <div class="head">
+                <h2>%s</h2>
+                <p class="state"><span class="badge"><span class="dot" aria-hidden="true"></span>%s</span>
+                <span class="since">since %s</span></p>
+                <p class="buttons">%s%s</p>
+                </div>
+                <p class="route">%s</p>
+                %s%s
+                <dl class="numbers">
+                %s
+                </dl>
+                %s
+                </li>
+                """,
+                PortStory.look(port), port.name(), PortStory.state(port), port.name(), PortStory.state(port),
+                markup(time(port.stateSince())), markup(button(port, "start", "Start", port.mayStart())),
+                markup(button(port, "stop", "Stop", port.mayStop())), markup(route(port)), markup(why(port)),
+                markup(failure(port)), markup(numbers(port)), markup(settings(port)));
+    }
+
+    private static String button(PortView port, String verb, String label, boolean enabled) {
+        return fill("<button type=\"button\" class=\"%s\" data-action=\"%s\" aria-label=\"%s\"%s>%s</button>\n",
+                verb, verb, label + " " + port.name(), markup(enabled ? "" : " disabled"), label);
+    }
+
+    private static String route(PortView port) {
+        return fill("<span class=\"queue\">%s</span> <span aria-hidden=\"true\">&rarr;</span>"
+                + "<span class=\"hidden\"> is delivered to </span> <span>%s</span>",
+                port.destination().isEmpty() ? "no destination" : port.destination(),
+                port.application().isEmpty() ? "unknown application" : port.application());
+    }
+
+    private static String why(PortView port) {
+        if (port.isStarted() || port.reason().isEmpty() && port.stoppedBy().isEmpty()) {
+            return "";
+        }
+        String who = PortStory.stoppedBy(port);
+        String next = PortStory.next(port);
+        return fill("<div class=\"why\">%s<p>%s</p>%s</div>\n",
+                markup(who.isEmpty() ? "" : fill("<p class=\"who\">%s</p>", capital(who))), port.reason(),
+                markup(next.isEmpty() ? "" : fill("<p class=\"next\"><b>Next:</b> %s</p>", next)));
+    }
+
+    private static String failure(PortView port) {
+        if (!port.hasFailure()) {
+            return "";
+        }
+        return fill("""
+                <div class="failure"><h3>Last failing message</h3>
+                <p><code class="id">%s</code> <span class="delivery">delivery %s</span> <span class="when">%s</span></p>
+                <pre>%s</pre></div>
+                """,
+                port.lastFailedMessageId(), port.lastFailedDeliveryCount(), markup(time(port.lastFailureTime())),
+                port.lastFailure());
+    }
+
+    private static String numbers(PortView port) {
+        StringJoiner numbers = new StringJoiner("\n");
+        numbers.add(number("Delivered", port.delivered()));
+        numbers.add(number("Committed", port.committed()));
+        numbers.add(number("Rolled back", port.rolledBack()));
+        numbers.add(number("Sessions", port.activeSessions() + " of " + port.maximumSessions()));
+        numbers.add(number("Maximum retries", port.maximumRetries() < 0 ? "never stop" : port.maximumRetries()));
+        return numbers.toString();
+    }
+
+    private static String number(String label, Object value) {
+        return fill("<div><dt>%s</dt><dd>%s</dd></div>", label, value);
+    }
+
+    private static String settings(PortView port) {
+        if (port.settings().isEmpty()) {
+            return "";
+        }
+        StringBuilder rows = new StringBuilder();
+        port.settings().forEach((name, value) ->
+                rows.append(fill("<tr><th scope=\"row\">%s</th><td>%s</td></tr>\n", name, value)));
+        return fill("""
+                <details><summary>%s settings in force</summary>
+                <table><tbody>
+                %s</tbody></table></details>
+                """, port.settings().size(), markup(rows.toString()));
+    }
+
+    private static String time(String instant) {
+        return instant.isEmpty() ? "" : fill("<time datetime=\"%s\">%s</time>", instant, instant);
+    }
+
+    private static String capital(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.console;
+
+/** A port's state in an operator's words: what it is, who did it, what happens on the next click. */
+final class PortStory {
+
+    private PortStory() {
+    }
+
+    static String state(PortView port) {
+        return switch (port.state()) {
+            case "STARTED" -> "Started";
+            case "STOPPING" -> "Stopping";
+            case "STOPPED" -> "Stopped";
+            case "RECOVERING" -> "Recovering";
+            default -> port.state();
+        };
+    }
+
+    /** Chooses colour and icon; the word beside them says the same. */
+    static String look(PortView port) {
+        return switch (port.state()) {
+            case "STARTED" -> "started";
+            case "STOPPED" -> isWanted(port) ? "idle" : "stopped";
+            default -> "changing";
+        };
+    }
+
+    /** Lower is more urgent. */
+    static int urgency(PortView port) {
+        return switch (look(port)) {
+            case "stopped" -> 0;
+            case "changing" -> 1;
+            case "idle" -> 2;
+            default -> 3;
+        };
+    }
+
+    static String stoppedBy(PortView port) {
+        return switch (port.stoppedBy()) {
+            case "" -> "";
+            case "OPERATOR" -> "stopped by an operator";
+            case "POISON" -> "stopped by a poison message";
+            case "RECOVERY_EXHAUSTED" -> "stopped: the queue manager could not be reached again";
+            case "INITIAL_STATE" -> "not started yet (initial state)";
+            case "NO_PLACE_FOR_MESSAGE" -> "stopped: no queue took the failing message";
+            case "CONFIGURATION" -> "stopped: a setting is wrong";
+            default -> "stopped by " + port.stoppedBy().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
+        };
+    }
+
+    static String next(PortView port) {
+        return switch (port.stoppedBy()) {
+            case "POISON" -> "Start delivers the failing message once more. If it fails again the port stops again, "
+                    + "unless its backout threshold is reached first and it is moved. Messages behind it wait.";
+            case "OPERATOR", "INITIAL_STATE" -> "Messages wait on the queue until the port is started.";
+            case "RECOVERY_EXHAUSTED" -> "When the queue manager is back, start the port. Messages wait meanwhile.";
+            case "NO_PLACE_FOR_MESSAGE" -> "Make room on the backout or dead-letter queue, then start the port.";
+            case "CONFIGURATION" -> "Correct the setting, then start the port.";
+            default -> "";
+        };
+    }
+
+    private static boolean isWanted(PortView port) {
+        return port.stoppedBy().equals("OPERATOR") || port.stoppedBy().equals("INITIAL_STATE");
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.console;
+
+import java.util.Map;
+
+/** What the console knows of one listener port: the attributes of its MXBean at one moment. Texts are never null. */
+record PortView(
+        String name,
+        String state,
+        String stateSince,
+        String stoppedBy,
+        String reason,
+        String application,
+        String destination,
+        long delivered,
+        long committed,
+        long rolledBack,
+        long maximumRetries,
+        long maximumSessions,
+        long activeSessions,
+        String lastFailedMessageId,
+        long lastFailedDeliveryCount,
+        String lastFailure,
+        String lastFailureTime,
+        Map<String, String> settings) {
+
+    boolean isStarted() {
+        return "STARTED".equals(state);
+    }
+
+    boolean mayStart() {
+        return "STOPPED".equals(state) || "RECOVERING".equals(state);
+    }
+
+    boolean mayStop() {
+        return isStarted() || "RECOVERING".equals(state);
+    }
+
+    boolean hasFailure() {
+        return !lastFailedMessageId.isEmpty() || !lastFailure.isEmpty();
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.Map;
+
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
+
+import org.junit.jupiter.api.Test;
+
+class ApiServletTest {
+
+    private final MBeanServer server = MBeanServerFactory.newMBeanServer();
+    private final ApiServlet api = new ApiServlet(new Ports(server));
+
+    @Test
+    void listsThePortsWithTheirSettings() throws Exception {
+        new FakePort("orders \"main\"", "STARTED").with("Delivered", 42L).with("MaximumRetries", 3)
+                .with("Settings", Map.of("queueManager", "QM1")).in(server);
+
+        Http http = new Http("/api/ports", null);
+        api.doGet(http.request(), http.response());
+
+        assertThat(http.body.toString()).startsWith("{\"ports\":[{\"name\":\"orders \\\"main\\\"\",")
+                .contains("\"delivered\":42", "\"maximumRetries\":3", "\"settings\":{\"queueManager\":\"QM1\"}");
+    }
+
+    @Test
+    void startsAndStopsThePortThatThePathNames() throws Exception {
+        FakePort orders = new FakePort("lp/orders", "STOPPED").in(server);
+
+        assertThat(post("/lp/orders/start").status).isEqualTo(200);
+        assertThat(post("/lp/orders/stop").status).isEqualTo(200);
+
+        assertThat(orders.asked).containsExactly("start", "stop");
+    }
+
+    @Test
+    void aPortThatRefusesAnswersConflictWithItsWords() throws Exception {
+        new FakePort("orders", "STOPPING").in(server).refusal = new IllegalStateException("still stopping");
+
+        Http http = post("/orders/start");
+
+        assertThat(http.status).isEqualTo(409);
+        assertThat(http.body).hasToString("{\"message\":\"still stopping\"}");
+    }
+
+    @Test
+    void anUnknownPortOrVerbIsNotFound() throws Exception {
+        new FakePort("orders", "STARTED").in(server);
+
+        assertThat(post("/nope/stop").status).isEqualTo(404);
+        assertThat(post("/orders/delete").status).isEqualTo(404);
+        assertThat(post("/start").status).isEqualTo(404);
+        assertThat(post((String) null).status).isEqualTo(404);
+    }
+
+    @Test
+    void refusesActionsThatAnotherSitesPageCouldSend() throws Exception {
+        FakePort orders = new FakePort("orders", "STARTED").in(server);
+
+        assertThat(post(new Http("/api/ports", "/orders/stop")).status).isEqualTo(403);
+        assertThat(post(own("/orders/stop").header("Origin", "http://evil.example")).status).isEqualTo(403);
+        assertThat(post(own("/orders/stop").header("Origin", "null")).status).isEqualTo(403);
+        assertThat(post(own("/orders/stop").header("Sec-Fetch-Site", "cross-site")).status).isEqualTo(403);
+        assertThat(orders.asked).isEmpty();
+    }
+
+    @Test
+    void acceptsActionsOfItsOwnPage() throws Exception {
+        FakePort orders = new FakePort("orders", "STARTED").in(server);
+
+        assertThat(post(own("/orders/stop").header("Origin", "http://mq.example:8080")
+                .header("Sec-Fetch-Site", "same-origin")).status).isEqualTo(200);
+        assertThat(orders.asked).containsExactly("stop");
+    }
+
+    private Http post(String path) throws IOException {
+        return post(own(path));
+    }
+
+    private Http post(Http http) throws IOException {
+        api.doPost(http.request(), http.response());
+        return http;
+    }
+
+    private static Http own(String path) {
+        return new Http("/api/ports", path).header(SameOrigin.HEADER, "console");
+    }
+}

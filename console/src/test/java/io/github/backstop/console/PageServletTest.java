@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
+
+import org.junit.jupiter.api.Test;
+
+class PageServletTest {
+
+    private final MBeanServer server = MBeanServerFactory.newMBeanServer();
+    private final PageServlet page = new PageServlet(new Ports(server));
+
+    @Test
+    void showsWhoStoppedAPortWhyAndWhatHappensNext() throws Exception {
+        new FakePort("LP.ORDERS", "STOPPED").with("StoppedBy", "POISON").with("Reason", "after 3 failed deliveries")
+                .with("LastFailedMessageId", "ID:4711").with("LastFailedDeliveryCount", 3)
+                .with("LastFailure", "java.io.IOException: disk").in(server);
+
+        assertThat(get("")).contains("<!DOCTYPE html>", "Stopped by a poison message", "after 3 failed deliveries",
+                "Start delivers the failing message once more", "ID:4711", "delivery 3", "java.io.IOException: disk");
+    }
+
+    @Test
+    void escapesEverythingThatComesFromAPort() throws Exception {
+        String attack = "\"><script>alert('x')</script>&";
+        new FakePort(attack, attack).with("StoppedBy", attack).with("Reason", attack).with("Application", attack)
+                .with("Destination", attack).with("StateSince", attack).with("LastFailedMessageId", attack)
+                .with("LastFailure", attack).with("LastFailureTime", attack).with("Settings", Map.of(attack, attack))
+                .in(server);
+
+        assertThat(get("/ports")).doesNotContain("<script").contains("&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)");
+    }
+
+    @Test
+    void offersOnlyTheActionsThatFitTheState() throws Exception {
+        new FakePort("running", "STARTED").in(server);
+        new FakePort("waiting", "STOPPED").with("StoppedBy", "OPERATOR").in(server);
+
+        assertThat(get("/ports")).contains("aria-label=\"Start running\" disabled", "aria-label=\"Stop running\">",
+                "aria-label=\"Start waiting\">", "aria-label=\"Stop waiting\" disabled");
+    }
+
+    @Test
+    void portsThatNeedAnOperatorComeFirst() throws Exception {
+        new FakePort("a", "STARTED").in(server);
+        new FakePort("b", "STOPPED").with("StoppedBy", "OPERATOR").in(server);
+        new FakePort("c", "RECOVERING").in(server);
+        new FakePort("d", "STOPPED").with("StoppedBy", "POISON").in(server);
+
+        assertThat(get("/ports")).contains("4 ports: 3 not running, 1 started")
+                .containsSubsequence("data-port=\"d\"", "data-port=\"c\"", "data-port=\"b\"", "data-port=\"a\"");
+    }
+
+    @Test
+    void withoutPortsItSaysWhenOneAppears() throws Exception {
+        assertThat(get("")).contains("No listener port runs in this server", "lines that start with <code>BSTP</code>");
+    }
+
+    private String get(String servletPath) throws Exception {
+        Http http = new Http(servletPath, null);
+        page.doGet(http.request(), http.response());
+        return http.body.toString();
+    }
+}
