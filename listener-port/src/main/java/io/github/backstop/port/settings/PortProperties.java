@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port.settings;
+
+/** The listener port's own properties: the one table behind ra.xml, consoles, documentation and refusals. */
+public final class PortProperties {
+    private static final String C1 = "C.1, Listener port settings";
+    private static final String C4 = "C.4, message listener service custom properties";
+
+    public static final PropertyDefinition<String> LISTENER_PORT = PropertyDefinition
+            .of("listenerPort", String.class, "", "Name of the listener port, unique in the server.")
+            .withInteraction("Empty: the port is named after the application and the bean.")
+            .withSource(C1 + ", name");
+
+    public static final PropertyDefinition<Integer> MAXIMUM_RETRIES = PropertyDefinition
+            .of("maximumRetries", Integer.class, 0, "How often one message may fail before the port stops.")
+            .withAllowed(AllowedValues.range(0, Integer.MAX_VALUE).orElse(-1, "never stop"))
+            .withInteraction("retryCounting says what is counted. For the message to be moved away instead, the queue "
+                    + "needs BOQNAME and 0 < BOTHRESH < maximumRetries.")
+            .withSource(C1 + ", maxRetries; C2-C8; C12");
+
+    public static final PropertyDefinition<RetryCounting> RETRY_COUNTING = PropertyDefinition
+            .choice("retryCounting", RetryCounting.DELIVERIES,
+                    "DELIVERIES: stop at failed delivery max(maximumRetries, 1); RETRIES: one delivery later.")
+            .withSource("C7 (rule A), C8 (rule B)");
+
+    public static final PropertyDefinition<Integer> MAXIMUM_SESSIONS = PropertyDefinition
+            .of("maximumSessions", Integer.class, 1, "How many messages are processed at the same time.")
+            .withAllowed(AllowedValues.range(1, Integer.MAX_VALUE))
+            .withInteraction("1 keeps the order of the messages. With more, a message can be delivered more often than "
+                    + "maximumRetries says, as other sessions are still at work when the port stops.")
+            .withSource(C1 + ", maxSessions; C9");
+
+    public static final PropertyDefinition<Integer> MAXIMUM_MESSAGES = PropertyDefinition
+            .of("maximumMessages", Integer.class, 1, "How many messages a session may take at a time.")
+            .withAllowed(AllowedValues.range(1, Integer.MAX_VALUE))
+            .withInteraction("Each message is a transaction of its own, so that a failing one does not raise the "
+                    + "delivery count of its neighbours.")
+            .withSource(C1 + ", maxMessages; rule C1");
+
+    public static final PropertyDefinition<InitialState> INITIAL_STATE = PropertyDefinition
+            .choice("initialState", InitialState.STARTED,
+                    "Whether the port starts with its application or waits for an operator.")
+            .withSource(C1 + ", initialState; C17");
+
+    public static final PropertyDefinition<Integer> RECOVERY_RETRIES = PropertyDefinition
+            .of("recoveryRetries", Integer.class, 5,
+                    "How many attempts to connect again follow a lost connection or a failed start.")
+            .withAllowed(AllowedValues.range(0, Integer.MAX_VALUE))
+            .withInteraction("Has nothing to do with maximumRetries, which counts failed messages.")
+            .withSource(C4 + ", MAX.RECOVERY.RETRIES; C11, C19");
+
+    public static final PropertyDefinition<Integer> RECOVERY_INTERVAL = PropertyDefinition
+            .of("recoveryInterval", Integer.class, 60, "Wait before each attempt to connect again.")
+            .withAllowed(AllowedValues.range(1, Integer.MAX_VALUE)).withUnit("seconds")
+            .withInteraction("Never delays the redelivery of a message.")
+            .withSource(C4 + ", RECOVERY.RETRY.INTERVAL; C10");
+
+    public static final PropertyDefinition<Integer> DRAIN_TIMEOUT = PropertyDefinition
+            .of("drainTimeout", Integer.class, 30, "How long a stop waits for deliveries that are still running.")
+            .withAllowed(AllowedValues.range(0, 3600)).withUnit("seconds")
+            .withInteraction("They are not interrupted: after the wait the port is stopped and they finish by "
+                    + "themselves.");
+
+    public static final PropertyTable TABLE = PropertyTable.of(LISTENER_PORT, MAXIMUM_RETRIES, RETRY_COUNTING,
+            MAXIMUM_SESSIONS, MAXIMUM_MESSAGES, INITIAL_STATE, RECOVERY_RETRIES, RECOVERY_INTERVAL, DRAIN_TIMEOUT);
+
+    private PortProperties() { }
+}

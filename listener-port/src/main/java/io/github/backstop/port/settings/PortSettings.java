@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port.settings;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/** The settings of a listener port, checked, each with the place it came from. Immutable. */
+public final class PortSettings {
+    private final PropertyValues values;
+
+    private PortSettings(PropertyValues values) {
+        this.values = values;
+    }
+
+    public static PortSettings defaults() {
+        return builder().build();
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    public String listenerPort() {
+        return values.get(PortProperties.LISTENER_PORT);
+    }
+
+    /** -1 = never stop, else 0 or more; default 0 (C3). */
+    public int maximumRetries() {
+        return values.get(PortProperties.MAXIMUM_RETRIES);
+    }
+
+    /** Default {@link RetryCounting#DELIVERIES}, rule A (C7). */
+    public RetryCounting retryCounting() {
+        return values.get(PortProperties.RETRY_COUNTING);
+    }
+
+    /** 1 or more; default 1. */
+    public int maximumSessions() {
+        return values.get(PortProperties.MAXIMUM_SESSIONS);
+    }
+
+    /** 1 or more; default 1. */
+    public int maximumMessages() {
+        return values.get(PortProperties.MAXIMUM_MESSAGES);
+    }
+
+    /** Default {@link InitialState#STARTED}. */
+    public InitialState initialState() {
+        return values.get(PortProperties.INITIAL_STATE);
+    }
+
+    /** 0 or more; default 5. */
+    public int recoveryRetries() {
+        return values.get(PortProperties.RECOVERY_RETRIES);
+    }
+
+    /** 1 second or more; default 60 seconds. */
+    public Duration recoveryInterval() {
+        return Duration.ofSeconds(values.get(PortProperties.RECOVERY_INTERVAL));
+    }
+
+    /** 0 to 3600 seconds; default 30 seconds. */
+    public Duration drainTimeout() {
+        return Duration.ofSeconds(values.get(PortProperties.DRAIN_TIMEOUT));
+    }
+
+    public SettingSource source(PropertyDefinition<?> property) {
+        return values.source(property);
+    }
+
+    /** Name to value in force, in table order. */
+    public Map<String, String> asMap() {
+        return values.asMap();
+    }
+
+    /** One property for a log line: {@code maximumRetries=3 (admin object)}. */
+    public String describe(PropertyDefinition<?> property) {
+        return property.name() + "=" + property.show(values.get(property)) + " (" + values.source(property) + ")";
+    }
+
+    @Override
+    public String toString() {
+        StringJoiner text = new StringJoiner(", ");
+        PortProperties.TABLE.forEach(property -> text.add(describe(property)));
+        return text.toString();
+    }
+
+    /** Collects settings from their sources; the stronger source wins, see {@link SettingSource}. */
+    public static final class Builder {
+        private final PropertyValues.Builder values = PropertyValues.of(PortProperties.TABLE);
+
+        private Builder() { }
+
+        /**
+         * @param value null means "not set"
+         * @throws InvalidPropertyException if the value is not allowed
+         */
+        public <T> Builder set(PropertyDefinition<T> property, T value, SettingSource source) {
+            values.set(property, value, source);
+            return this;
+        }
+
+        /**
+         * @param text null or blank means "not set"
+         * @throws InvalidPropertyException if there is no such property or the value is not allowed
+         */
+        public Builder set(String name, String text, SettingSource source) {
+            values.set(name, text, source);
+            return this;
+        }
+
+        public PortSettings build() {
+            return new PortSettings(values.build());
+        }
+    }
+}
