@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port.policy;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The port's own count of failed deliveries per message id, for providers that forget theirs (ActiveMQ Classic does
+ * when a consumer closes). Bounded: the message that failed least recently is forgotten first.
+ *
+ * <p>The trap: a message that an operator puts back under its old id, from a backout queue, say, starts again at 1
+ * for the provider but not for the ledger. Use {@link #none()} where the provider's count is durable (IBM MQ).
+ */
+public final class DeliveryLedger {
+    private final int capacity;
+    // guarded by this
+    private final Map<String, Integer> failures = new LinkedHashMap<>();
+
+    /** @param capacity number of message ids to remember, 0 or more */
+    public DeliveryLedger(int capacity) {
+        if (capacity < 0) {
+            throw new IllegalArgumentException("capacity=" + capacity + " is not allowed: 0 or more");
+        }
+        this.capacity = capacity;
+    }
+
+    /** Remembers nothing: the provider's count is the truth. */
+    public static DeliveryLedger none() {
+        return new DeliveryLedger(0);
+    }
+
+    /** The number of the delivery that is about to happen: the provider's or our own, whichever is higher. */
+    public synchronized int deliveryCount(String messageId, int providerCount) {
+        return Math.max(providerCount, failures.getOrDefault(messageId, 0) + 1);
+    }
+
+    public synchronized void failed(String messageId, int deliveryCount) {
+        if (messageId == null) {
+            return;
+        }
+        int known = failures.containsKey(messageId) ? failures.remove(messageId) : 0;
+        failures.put(messageId, Math.max(known, deliveryCount));
+        if (failures.size() > capacity) {
+            failures.remove(failures.keySet().iterator().next());
+        }
+    }
+
+    public synchronized void forget(String messageId) {
+        failures.remove(messageId);
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port.policy;
+
+/**
+ * Why a delivery failed, as text: the exception may come from another class loader.
+ *
+ * @param exceptionClass class name, or empty if no exception left the bean
+ * @param message        its message, shortened to {@value #LONGEST_TEXT} characters, or empty
+ * @param stackTop       the frame that threw, or empty
+ */
+public record FailureCause(String exceptionClass, String message, String stackTop) {
+    static final int LONGEST_TEXT = 1024;
+    private static final String NO_EXCEPTION = "no exception left the bean";
+
+    /** The bean only marked the transaction for rollback, or something outside the bean rolled it back. */
+    public static final FailureCause NONE = new FailureCause("", "", "");
+
+    public FailureCause {
+        exceptionClass = shorten(exceptionClass);
+        message = shorten(message);
+        stackTop = shorten(stackTop);
+    }
+
+    /** The root cause, as containers wrap what the bean threw; {@link #NONE} for null. */
+    public static FailureCause of(Throwable thrown) {
+        if (thrown == null) {
+            return NONE;
+        }
+        Throwable root = thrown;
+        // a chain can be a ring, hence the bound
+        for (int depth = 0; root.getCause() != null && depth < 50; depth++) {
+            root = root.getCause();
+        }
+        StackTraceElement[] stack = root.getStackTrace();
+        return new FailureCause(root.getClass().getName(), root.getMessage(),
+                stack.length == 0 ? "" : stack[0].toString());
+    }
+
+    public boolean isKnown() {
+        return !exceptionClass.isEmpty();
+    }
+
+    /** {@code java.lang.IllegalStateException: no stock at com.acme.Orders.take(Orders.java:31)}. */
+    public String text() {
+        if (!isKnown()) {
+            return NO_EXCEPTION;
+        }
+        return exceptionClass + (message.isEmpty() ? "" : ": " + message) + (stackTop.isEmpty() ? "" : " at " + stackTop);
+    }
+
+    private static String shorten(String text) {
+        if (text == null) {
+            return "";
+        }
+        return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT - 3) + "...";
+    }
+}
