@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port.state;
+
+import java.time.Instant;
+
+/** What a listener port is doing. {@link PortTransitions} says which state may follow which. */
+public sealed interface PortState {
+
+    Kind kind();
+
+    Instant since();
+
+    /** A sentence for the operator; empty while the port is started. */
+    String reason();
+
+    /** The states without their details, as management shows them. */
+    enum Kind { STARTED, STOPPING, STOPPED, RECOVERING }
+
+    /** Messages are delivered: the delegate holds an open handle on the destination (C21). */
+    record Started(Instant since) implements PortState {
+        @Override
+        public Kind kind() {
+            return Kind.STARTED;
+        }
+
+        @Override
+        public String reason() {
+            return "";
+        }
+    }
+
+    /** No delivery is admitted any more; those that run are finishing. */
+    record Stopping(Instant since, StoppedBy by, String reason) implements PortState {
+        @Override
+        public Kind kind() {
+            return Kind.STOPPING;
+        }
+    }
+
+    /** Nothing is delivered, until the owner of the stop or an operator starts the port. */
+    record Stopped(Instant since, StoppedBy by, String reason) implements PortState {
+        @Override
+        public Kind kind() {
+            return Kind.STOPPED;
+        }
+    }
+
+    /**
+     * The connection is lost or could not be made; a new attempt is due or running (C19).
+     *
+     * @param attempt number of that attempt, the first is 1
+     */
+    record Recovering(Instant since, int attempt, String reason) implements PortState {
+        @Override
+        public Kind kind() {
+            return Kind.RECOVERING;
+        }
+    }
+
+    /** Who stopped the port, or null while it is not stopped or stopping. */
+    default StoppedBy stoppedBy() {
+        if (this instanceof Stopped stopped) {
+            return stopped.by();
+        }
+        return this instanceof Stopping stopping ? stopping.by() : null;
+    }
+}
