@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port;
+
+import io.github.backstop.port.policy.DeliveryLedger;
+import io.github.backstop.port.policy.DeliveryOutcome;
+import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.FailureCause;
+import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.state.PortState;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** The deliveries in flight and the counts of those before. Everything here is guarded by the port's lock. */
+final class Deliveries {
+    private final DeliveryLedger ledger;
+    private final Set<Delivery> inFlight = new LinkedHashSet<>();
+    private long delivered;
+    private long committed;
+    private long rolledBack;
+    private FailedDelivery lastFailure;
+
+    Deliveries(DeliveryLedger ledger) {
+        this.ledger = ledger;
+    }
+
+    Delivery enter(ListenerPort port) {
+        Delivery delivery = new Delivery(port);
+        inFlight.add(delivery);
+        return delivery;
+    }
+
+    void started(Delivery delivery, String messageId, int providerCount) {
+        delivery.messageId = messageId;
+        delivery.deliveryCount = ledger.deliveryCount(messageId, providerCount);
+        delivered++;
+    }
+
+    boolean report(String messageId, FailureCause cause) {
+        boolean known = false;
+        for (Delivery delivery : inFlight) {
+            if (messageId.equals(delivery.messageId)) {
+                delivery.reported = cause;
+                known = true;
+            }
+        }
+        return known;
+    }
+
+    /** Takes the delivery out; the result is the failure to judge, if it was one. */
+    Optional<FailedDelivery> leave(Delivery delivery, DeliveryOutcome outcome, Throwable thrown, Instant now) {
+        inFlight.remove(delivery);
+        if (outcome == DeliveryOutcome.COMMITTED) {
+            committed++;
+            ledger.forget(delivery.messageId);
+        }
+        if (!outcome.countsAsFailure()) {
+            return Optional.empty();
+        }
+        rolledBack++;
+        ledger.failed(delivery.messageId, delivery.deliveryCount);
+        // what the interceptor saw in the bean is nearer to the cause than what the container made of it
+        FailureCause cause = delivery.reported.isKnown() ? delivery.reported : FailureCause.of(thrown);
+        lastFailure = new FailedDelivery(delivery.messageId == null ? "" : delivery.messageId, delivery.deliveryCount,
+                cause, now);
+        return Optional.of(lastFailure);
+    }
+
+    int active() {
+        return inFlight.size();
+    }
+
+    boolean isOnCurrentThread() {
+        return inFlight.stream().anyMatch(Delivery::isOnCurrentThread);
+    }
+
+    PortSnapshot snapshot(PortState state, PortSettings settings) {
+        return new PortSnapshot(state, settings, inFlight.size(), delivered, committed, rolledBack,
+                Optional.ofNullable(lastFailure));
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port;
+
+import io.github.backstop.port.policy.DeliveryOutcome;
+import io.github.backstop.port.policy.FailureCause;
+
+/**
+ * One delivery that the gate has let in. Its two reports, {@link #started} (optional) and {@link #completed} (always),
+ * come from the thread that entered.
+ */
+public final class Delivery implements Admission {
+    private final ListenerPort port;
+    private final Thread thread = Thread.currentThread();
+    // guarded by the port's lock
+    String messageId;
+    int deliveryCount;
+    FailureCause reported = FailureCause.NONE;
+    boolean completed;
+
+    Delivery(ListenerPort port) {
+        this.port = port;
+    }
+
+    /**
+     * The bean is about to see the message.
+     *
+     * @param id            JMSMessageID, or null if the provider gives none
+     * @param providerCount JMSXDeliveryCount, the first is 1 (A12); 0 if the provider does not count
+     * @param redelivered   JMSRedelivered; makes the count at least 2
+     */
+    public void started(String id, int providerCount, boolean redelivered) {
+        port.deliveryStarted(this, id, Math.max(providerCount, redelivered ? 2 : 1));
+    }
+
+    /**
+     * The transaction of the delivery has ended. A second call changes nothing.
+     *
+     * @param thrown what the endpoint threw, or null
+     */
+    public void completed(DeliveryOutcome outcome, Throwable thrown) {
+        port.deliveryCompleted(this, outcome, thrown);
+    }
+
+    boolean isOnCurrentThread() {
+        return thread == Thread.currentThread();
+    }
+}

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port;
+
+import io.github.backstop.port.event.PortEventListener;
+import io.github.backstop.port.event.PortLog;
+import io.github.backstop.port.event.PortMessage;
+import io.github.backstop.port.policy.DeliveryDecision;
+import io.github.backstop.port.policy.DeliveryOutcome;
+import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.FailureCause;
+import io.github.backstop.port.policy.RetryPolicy;
+import io.github.backstop.port.state.IllegalPortTransitionException;
+import io.github.backstop.port.state.PortIdentity;
+import io.github.backstop.port.state.PortState;
+import io.github.backstop.port.state.PortState.Kind;
+import io.github.backstop.port.state.StoppedBy;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * A listener port: it lets messages in, judges how their deliveries end, and stops, starts and recovers the consumer
+ * behind it. Thread safe. Spec: parts C.2 to C.5.
+ *
+ * <p>The trap: the gate opens before {@link Delegate#activate} returns, as deliveries may come in at once. The first
+ * of them proves that the handle is open (C21), and makes the port STARTED.
+ */
+public final class ListenerPort implements AutoCloseable {
+    /** Beyond drainTimeout, for the delegate to close. */
+    private static final Duration CLOSE_GRACE = Duration.ofSeconds(5);
+
+    private final GuardedState guarded;
+    private final Consumer consumer;
+    private final PortLog log = new PortLog();
+    private final List<Runnable> closeActions = new CopyOnWriteArrayList<>();
+    // guarded by the port's lock
+    private boolean closed;
+
+    ListenerPort(ListenerPortBuilder builder) {
+        guarded = new GuardedState(builder);
+        consumer = new Consumer(this, guarded, builder);
+        builder.listeners.forEach(guarded.events::listen);
+    }
+
+    public static ListenerPortBuilder builder(PortIdentity identity, Delegate delegate) {
+        return new ListenerPortBuilder(identity, delegate);
+    }
+
+    public PortIdentity identity() {
+        return guarded.identity;
+    }
+
+    public PortState state() {
+        return guarded.read(guarded::state);
+    }
+
+    public PortSnapshot snapshot() {
+        return guarded.read(() -> guarded.deliveries.snapshot(guarded.state(), guarded.settings()));
+    }
+
+    public void listen(PortEventListener listener) {
+        guarded.events.listen(listener);
+    }
+
+    /** Something to do once the port has closed, such as to take it out of JMX. */
+    public void onClose(Runnable action) {
+        closeActions.add(action);
+    }
+
+    // ---- start and stop
+
+    /**
+     * The application starts: the port starts with it, or waits for an operator if {@code initialState} is STOPPED
+     * (C17). Never throws for what can be mended later: the port then recovers or is stopped, and says why (C19).
+     *
+     * @return completed with the state in which the port has settled
+     */
+    public CompletableFuture<PortState> open() {
+        return guarded.change(() -> consumer.beginStart(true)).copy();
+    }
+
+    /** {@link #start(StoppedBy)} by the operator, who may always. */
+    public CompletableFuture<PortState> start() {
+        return start(StoppedBy.OPERATOR);
+    }
+
+    /**
+     * Starts a stopped port, or makes a recovering port try at once. A started port stays as it is.
+     *
+     * @return completed when the port is STARTED, or RECOVERING or STOPPED again because it could not
+     * @throws IllegalPortTransitionException if the port is stopping or closed, or {@code by} does not own the stop
+     */
+    public CompletableFuture<PortState> start(StoppedBy by) {
+        return guarded.change(() -> {
+            PortState state = guarded.state();
+            if (closed) {
+                throw refused("its application has ended");
+            }
+            if (state.kind() == Kind.STARTED) {
+                return CompletableFuture.completedFuture(state);
+            }
+            if (state.kind() == Kind.STOPPING) {
+                throw refused("start it again once it is STOPPED");
+            }
+            if (state.kind() == Kind.STOPPED && !state.stoppedBy().mayBeStartedBy(by)) {
+                throw refused("stopped by " + state.stoppedBy() + ", so only that or an operator may start it, not " + by);
+            }
+            return consumer.beginStart(false);
+        }).copy();
+    }
+
+    /**
+     * Stops the port by the operator. Idempotent. Does not wait, so a bean may call it while it handles a message.
+     *
+     * @return completed when the consumer is closed and the deliveries in flight have finished, or
+     *         {@code drainTimeout} has passed
+     */
+    public CompletableFuture<PortState> stop() {
+        return guarded.change(() -> stop(StoppedBy.OPERATOR, "an operator stopped it")).copy();
+    }
+
+    private CompletableFuture<PortState> stop(StoppedBy by, String reason) {
+        return switch (guarded.state().kind()) {
+            case STARTED, RECOVERING -> consumer.beginStop(by, reason, Optional.empty());
+            case STOPPING -> consumer.stopping();
+            case STOPPED -> consumer.isStarting() || by == StoppedBy.CLOSED
+                    ? consumer.beginCancel(by, reason)
+                    : CompletableFuture.completedFuture(guarded.state());
+        };
+    }
+
+    /**
+     * The application ends or is deployed again: stops the port for good. Waits for the deliveries in flight, within
+     * {@code drainTimeout} and a few seconds, unless it is called from one of them.
+     */
+    @Override
+    public void close() {
+        boolean mayWait = !isDeliveringOnThisThread();
+        CompletableFuture<PortState> stopped = guarded.read(() -> {
+            if (closed) {
+                return null;
+            }
+            closed = true;
+            return stop(StoppedBy.CLOSED, "its application ended");
+        });
+        if (stopped == null) {
+            return;
+        }
+        guarded.events.deliver();
+        if (mayWait) {
+            guarded.work.runHere(); // a server that shuts down may have no thread left to give
+            await(stopped, guarded.read(guarded::settings).drainTimeout().plus(CLOSE_GRACE));
+        } else {
+            guarded.work.run();
+        }
+        closeActions.forEach(Runnable::run);
+    }
+
+    /** Whether the calling thread is inside a delivery of this port, and so must not wait for the port to stop. */
+    public boolean isDeliveringOnThisThread() {
+        return guarded.read(guarded.deliveries::isOnCurrentThread);
+    }
+
+    private static void await(CompletableFuture<PortState> stopped, Duration longest) {
+        try {
+            stopped.get(longest.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (TimeoutException | ExecutionException e) {
+            // the gate is closed; what still runs ends by itself, and the stop has logged how many
+        }
+    }
+
+    private IllegalPortTransitionException refused(String remedy) {
+        return new IllegalPortTransitionException("port " + identity().name() + " cannot be started while it is "
+                + guarded.state().kind() + ": " + remedy);
+    }
+
+    // ---- the consumer's reports
+
+    /** The present connection broke: the port recovers (C19). Prefer {@link Activation#connectionLost}. */
+    public void connectionLost(Throwable cause) {
+        connectionLost(guarded.read(consumer::current), cause);
+    }
+
+    void connectionLost(Activation activation, Throwable cause) {
+        consumer.connectionLost(activation, cause);
+    }
+
+    /** The present consumer accepts no message any more (B18). Prefer {@link Activation#consumerDied}. */
+    public void consumerDied(String reason) {
+        consumerDied(guarded.read(consumer::current), reason);
+    }
+
+    void consumerDied(Activation activation, String reason) {
+        consumer.consumerDied(activation, reason);
+    }
+
+    // ---- deliveries
+
+    /** Whether a message would be let in now. */
+    public boolean admits() {
+        return guarded.read(() -> consumer.current() != null);
+    }
+
+    /**
+     * Asks the gate to let a message in. After a decision to stop nothing is let in any more, so with one session a
+     * failing message is delivered exactly as often as the policy says.
+     *
+     * @return a {@link Delivery}, which the caller must complete, or {@link Admission.Refused}
+     */
+    public Admission enter() {
+        return guarded.change(() -> {
+            if (consumer.current() == null) {
+                return new Admission.Refused("port " + identity().name() + " is " + guarded.state().kind()
+                        + " and lets no message in");
+            }
+            consumer.started();
+            return guarded.deliveries.enter(this);
+        });
+    }
+
+    /**
+     * Tells the port which exception left the bean. Message ids that are not in flight here are ignored.
+     *
+     * @return whether the message is in flight on this port
+     */
+    public boolean reportFailure(String messageId, FailureCause cause) {
+        return messageId != null && guarded.read(() -> guarded.deliveries.report(messageId, cause));
+    }
+
+    void deliveryStarted(Delivery delivery, String messageId, int providerCount) {
+        guarded.change(() -> guarded.deliveries.started(delivery, messageId, providerCount));
+    }
+
+    void deliveryCompleted(Delivery delivery, DeliveryOutcome outcome, Throwable thrown) {
+        guarded.change(() -> judge(delivery, outcome, thrown)).ifPresent(this::logRetry);
+    }
+
+    /** The result is the failure that the port goes on after. */
+    private Optional<FailedDelivery> judge(Delivery delivery, DeliveryOutcome outcome, Throwable thrown) {
+        if (delivery.completed) {
+            return Optional.empty();
+        }
+        delivery.completed = true;
+        Optional<FailedDelivery> failure = guarded.deliveries.leave(delivery, outcome, thrown, guarded.now());
+        guarded.signalDeliveryLeft();
+        Kind kind = guarded.state().kind();
+        boolean stops = RetryPolicy.of(guarded.settings()).decide(delivery.deliveryCount, outcome)
+                instanceof DeliveryDecision.Stop;
+        if (stops && failure.isPresent() && (kind == Kind.STARTED || kind == Kind.RECOVERING)) {
+            consumer.beginStop(StoppedBy.POISON, EventText.poison(failure.get(), guarded.settings()), failure);
+        }
+        return stops ? Optional.empty() : failure;
+    }
+
+    private void logRetry(FailedDelivery failure) {
+        OptionalLong limit = RetryPolicy.of(snapshot().settings()).deliveriesBeforeStop();
+        String name = identity().name();
+        if (limit.isPresent()) {
+            log.write(PortMessage.DELIVERY_FAILED, name, failure.deliveryCount(), failure.messageId(),
+                    limit.getAsLong(), failure.cause().text());
+        } else {
+            // it may fail for ever, and would fill the log
+            log.debug(PortMessage.DELIVERY_FAILED, name, failure.deliveryCount(), failure.messageId(), "none",
+                    failure.cause().text());
+        }
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port;
+
+import io.github.backstop.port.event.PortEventListener;
+import io.github.backstop.port.policy.DeliveryLedger;
+import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.state.PortIdentity;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/** Puts a {@link ListenerPort} together. {@link #work} and {@link #scheduler} have no default. */
+public final class ListenerPortBuilder {
+    final PortIdentity identity;
+    final Delegate delegate;
+    final List<PortEventListener> listeners = new ArrayList<>();
+    Supplier<PortSettings> settings = PortSettings::defaults;
+    PortWork work;
+    PortScheduler scheduler;
+    Clock clock = Clock.systemUTC();
+    DeliveryLedger ledger = DeliveryLedger.none();
+
+    ListenerPortBuilder(PortIdentity identity, Delegate delegate) {
+        this.identity = Objects.requireNonNull(identity, "identity");
+        this.delegate = Objects.requireNonNull(delegate, "delegate");
+    }
+
+    /**
+     * Asked at each start and each attempt to connect, on a thread of {@link PortWork}; may look up an admin object.
+     * If it throws, the port is stopped by CONFIGURATION.
+     */
+    public ListenerPortBuilder settings(Supplier<PortSettings> supplier) {
+        settings = supplier;
+        return this;
+    }
+
+    public ListenerPortBuilder work(PortWork threads) {
+        work = threads;
+        return this;
+    }
+
+    public ListenerPortBuilder scheduler(PortScheduler timers) {
+        scheduler = timers;
+        return this;
+    }
+
+    /** Default: the system's. */
+    public ListenerPortBuilder clock(Clock time) {
+        clock = time;
+        return this;
+    }
+
+    /** For a provider whose delivery count does not survive; default none: the provider's count is the truth. */
+    public ListenerPortBuilder ledger(DeliveryLedger own) {
+        ledger = own;
+        return this;
+    }
+
+    /** Told of every transition, the first included. */
+    public ListenerPortBuilder listener(PortEventListener listener) {
+        listeners.add(listener);
+        return this;
+    }
+
+    public ListenerPort build() {
+        Objects.requireNonNull(work, "work");
+        Objects.requireNonNull(scheduler, "scheduler");
+        return new ListenerPort(this);
+    }
+}
