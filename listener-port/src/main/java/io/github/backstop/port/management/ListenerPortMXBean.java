@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port.management;
+
+import java.util.Map;
+
+/**
+ * A listener port for consoles, scripts and other class loaders: open types only. Numbers are those of one moment and
+ * may have changed when the next attribute is read. Counts begin when the application starts.
+ */
+public interface ListenerPortMXBean {
+
+    String getName();
+
+    /** STARTED, STOPPING, STOPPED or RECOVERING. */
+    String getState();
+
+    /** ISO-8601, UTC. */
+    String getStateSince();
+
+    /**
+     * OPERATOR, POISON, RECOVERY_EXHAUSTED, INITIAL_STATE, NO_PLACE_FOR_MESSAGE, CONFIGURATION or CLOSED; empty unless
+     * the port is stopped or stopping.
+     */
+    String getStoppedBy();
+
+    /** A sentence: why the port is stopped, stopping or recovering; empty while it is started. */
+    String getReason();
+
+    /** The application and bean that the port delivers to. */
+    String getApplication();
+
+    String getDestination();
+
+    /** Deliveries that the bean has seen, redeliveries included. */
+    long getDelivered();
+
+    long getCommitted();
+
+    /** Failed deliveries: those that count towards maximumRetries. */
+    long getRolledBack();
+
+    /** -1 = never stop. */
+    int getMaximumRetries();
+
+    int getMaximumSessions();
+
+    /** Deliveries in flight. */
+    int getActiveSessions();
+
+    /** Empty if no delivery has failed. */
+    String getLastFailedMessageId();
+
+    /** 0 if no delivery has failed. */
+    int getLastFailedDeliveryCount();
+
+    /** The exception as text, or "no exception left the bean"; empty if no delivery has failed. */
+    String getLastFailure();
+
+    /** ISO-8601, UTC; empty if no delivery has failed. */
+    String getLastFailureTime();
+
+    /** Name to value of the settings in force: those of the last start. */
+    Map<String, String> getSettings();
+
+    /**
+     * Starts the port and waits, for at most the drain timeout, until it has started or could not. Does nothing if it
+     * is started.
+     *
+     * @throws IllegalStateException while the port is stopping: try again
+     */
+    void start();
+
+    /**
+     * Stops the port and waits, for at most the drain timeout, until the deliveries in flight have finished. Called by
+     * the bean while it handles a message, it does not wait.
+     */
+    void stop();
+
+    /**
+     * The exception that left the bean, from an interceptor in the application. Ignored unless a message with this id
+     * is in flight on the port.
+     *
+     * @param stackTop the frame that threw, or empty
+     */
+    void reportFailure(String messageId, String exceptionClass, String exceptionMessage, String stackTop);
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port.management;
+
+import io.github.backstop.port.ListenerPort;
+import io.github.backstop.port.PortSnapshot;
+import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.FailureCause;
+import io.github.backstop.port.state.PortState;
+import io.github.backstop.port.state.StoppedBy;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** The MXBean as a view of the port. */
+final class ManagedPort implements ListenerPortMXBean {
+    private final ListenerPort port;
+
+    ManagedPort(ListenerPort port) {
+        this.port = port;
+    }
+
+    @Override
+    public String getName() {
+        return port.identity().name();
+    }
+
+    @Override
+    public String getState() {
+        return port.state().kind().name();
+    }
+
+    @Override
+    public String getStateSince() {
+        return port.state().since().toString();
+    }
+
+    @Override
+    public String getStoppedBy() {
+        StoppedBy by = port.state().stoppedBy();
+        return by == null ? "" : by.name();
+    }
+
+    @Override
+    public String getReason() {
+        return port.state().reason();
+    }
+
+    @Override
+    public String getApplication() {
+        return port.identity().application();
+    }
+
+    @Override
+    public String getDestination() {
+        return port.identity().destination();
+    }
+
+    @Override
+    public long getDelivered() {
+        return now().delivered();
+    }
+
+    @Override
+    public long getCommitted() {
+        return now().committed();
+    }
+
+    @Override
+    public long getRolledBack() {
+        return now().rolledBack();
+    }
+
+    @Override
+    public int getMaximumRetries() {
+        return now().settings().maximumRetries();
+    }
+
+    @Override
+    public int getMaximumSessions() {
+        return now().settings().maximumSessions();
+    }
+
+    @Override
+    public int getActiveSessions() {
+        return now().activeSessions();
+    }
+
+    @Override
+    public String getLastFailedMessageId() {
+        return now().lastFailure().map(FailedDelivery::messageId).orElse("");
+    }
+
+    @Override
+    public int getLastFailedDeliveryCount() {
+        return now().lastFailure().map(FailedDelivery::deliveryCount).orElse(0);
+    }
+
+    @Override
+    public String getLastFailure() {
+        return now().lastFailure().map(failure -> failure.cause().text()).orElse("");
+    }
+
+    @Override
+    public String getLastFailureTime() {
+        return now().lastFailure().map(failure -> failure.at().toString()).orElse("");
+    }
+
+    @Override
+    public Map<String, String> getSettings() {
+        return now().settings().asMap();
+    }
+
+    @Override
+    public void start() {
+        CompletableFuture<PortState> settled;
+        try {
+            settled = port.start();
+        } catch (IllegalStateException e) {
+            throw new IllegalStateException(e.getMessage()); // a class that every JMX client has
+        }
+        await(settled);
+    }
+
+    @Override
+    public void stop() {
+        await(port.stop());
+    }
+
+    @Override
+    public void reportFailure(String messageId, String exceptionClass, String exceptionMessage, String stackTop) {
+        port.reportFailure(messageId, new FailureCause(exceptionClass, exceptionMessage, stackTop));
+    }
+
+    private PortSnapshot now() {
+        return port.snapshot();
+    }
+
+    private void await(CompletableFuture<PortState> settled) {
+        if (port.isDeliveringOnThisThread()) {
+            return; // the stop waits for this very thread
+        }
+        Duration longest = now().settings().drainTimeout();
+        try {
+            settled.get(longest.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (TimeoutException | ExecutionException e) {
+            // the caller reads the state; the port goes on by itself
+        }
+    }
+}
