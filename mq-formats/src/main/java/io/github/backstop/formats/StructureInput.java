@@ -126,6 +126,13 @@ public final class StructureInput {
         return this;
     }
 
+    /** @throws FormatException when bytes are left over: they belong to nothing that {@code structure} has */
+    public void end(String structure) {
+        if (buffer.hasRemaining()) {
+            throw new FormatException(buffer.remaining() + " surplus bytes at " + position() + " behind " + structure);
+        }
+    }
+
     private void require(int length) {
         if (length < 0) {
             throw new FormatException("negative length " + length + " at " + position());

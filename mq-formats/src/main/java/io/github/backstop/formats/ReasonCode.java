@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.formats;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Reason codes MQRC_*, by number and by name (spec queue-manager 0.4). The list is not complete and need not be:
+ * {@link #nameOf(int)} prints a number it does not know instead of failing.
+ */
+public enum ReasonCode {
+
+    NONE(0),
+    ALIAS_BASE_Q_TYPE_ERROR(2001),
+    ALREADY_CONNECTED(2002),
+    BACKED_OUT(2003),
+    BUFFER_ERROR(2004),
+    BUFFER_LENGTH_ERROR(2005),
+    CHAR_ATTR_LENGTH_ERROR(2006),
+    CHAR_ATTRS_TOO_SHORT(2008),
+    CONNECTION_BROKEN(2009),
+    DATA_LENGTH_ERROR(2010),
+    EXPIRY_ERROR(2013),
+    FEEDBACK_ERROR(2014),
+    GET_INHIBITED(2016),
+    HANDLE_NOT_AVAILABLE(2017),
+    HCONN_ERROR(2018),
+    HOBJ_ERROR(2019),
+    INHIBIT_VALUE_ERROR(2020),
+    INT_ATTR_COUNT_ERROR(2021),
+    INT_ATTR_COUNT_TOO_SMALL(2022),
+    INT_ATTRS_ARRAY_ERROR(2023),
+    SYNCPOINT_LIMIT_REACHED(2024),
+    MAX_CONNS_LIMIT_REACHED(2025),
+    MD_ERROR(2026),
+    MISSING_REPLY_TO_Q(2027),
+    MSG_TYPE_ERROR(2029),
+    MSG_TOO_BIG_FOR_Q(2030),
+    MSG_TOO_BIG_FOR_Q_MGR(2031),
+    NO_MSG_AVAILABLE(2033),
+    NO_MSG_UNDER_CURSOR(2034),
+    NOT_AUTHORIZED(2035),
+    NOT_OPEN_FOR_BROWSE(2036),
+    NOT_OPEN_FOR_INPUT(2037),
+    NOT_OPEN_FOR_INQUIRE(2038),
+    NOT_OPEN_FOR_OUTPUT(2039),
+    NOT_OPEN_FOR_SET(2040),
+    OBJECT_CHANGED(2041),
+    OBJECT_IN_USE(2042),
+    OBJECT_TYPE_ERROR(2043),
+    OD_ERROR(2044),
+    OPTION_NOT_VALID_FOR_TYPE(2045),
+    OPTIONS_ERROR(2046),
+    PERSISTENCE_ERROR(2047),
+    PERSISTENT_NOT_ALLOWED(2048),
+    PRIORITY_ERROR(2050),
+    PUT_INHIBITED(2051),
+    Q_DELETED(2052),
+    Q_FULL(2053),
+    Q_NOT_EMPTY(2055),
+    Q_SPACE_NOT_AVAILABLE(2056),
+    Q_TYPE_ERROR(2057),
+    Q_MGR_NAME_ERROR(2058),
+    Q_MGR_NOT_AVAILABLE(2059),
+    REPORT_OPTIONS_ERROR(2061),
+    SECURITY_ERROR(2063),
+    SELECTOR_COUNT_ERROR(2065),
+    SELECTOR_LIMIT_EXCEEDED(2066),
+    SELECTOR_ERROR(2067),
+    SELECTOR_NOT_FOR_TYPE(2068),
+    STORAGE_NOT_AVAILABLE(2071),
+    SYNCPOINT_NOT_AVAILABLE(2072),
+    TRUNCATED_MSG_ACCEPTED(2079),
+    TRUNCATED_MSG_FAILED(2080),
+    UNKNOWN_ALIAS_BASE_Q(2082),
+    UNKNOWN_OBJECT_NAME(2085),
+    UNKNOWN_OBJECT_Q_MGR(2086),
+    UNKNOWN_REMOTE_Q_MGR(2087),
+    WAIT_INTERVAL_ERROR(2090),
+    XMIT_Q_TYPE_ERROR(2091),
+    XMIT_Q_USAGE_ERROR(2092),
+    NOT_OPEN_FOR_PASS_ALL(2093),
+    NOT_OPEN_FOR_PASS_IDENT(2094),
+    NOT_OPEN_FOR_SET_ALL(2095),
+    NOT_OPEN_FOR_SET_IDENT(2096),
+    CONTEXT_HANDLE_ERROR(2097),
+    CONTEXT_NOT_AVAILABLE(2098),
+    OBJECT_DAMAGED(2101),
+    RESOURCE_PROBLEM(2102),
+    UNKNOWN_REPORT_OPTION(2104),
+    COD_NOT_VALID_FOR_XCF_Q(2106),
+    XWAIT_CANCELED(2107),
+    FORMAT_ERROR(2110),
+    SOURCE_CCSID_ERROR(2111),
+    TARGET_CCSID_ERROR(2115),
+    NOT_CONVERTED(2119),
+    CONVERTED_MSG_TOO_BIG(2120),
+    OUTCOME_MIXED(2123),
+    OUTCOME_PENDING(2124),
+    BO_ERROR(2134),
+    DLH_ERROR(2141),
+    HEADER_ERROR(2142),
+    DBCS_ERROR(2150),
+    OBJECT_NAME_ERROR(2152),
+    OBJECT_Q_MGR_NAME_ERROR(2153),
+    Q_MGR_QUIESCING(2161),
+    Q_MGR_STOPPING(2162),
+    PMO_ERROR(2173),
+    REMOTE_Q_NAME_ERROR(2184),
+    INCONSISTENT_PERSISTENCE(2185),
+    GMO_ERROR(2186),
+    CLUSTER_RESOLUTION_ERROR(2189),
+    PAGESET_FULL(2192),
+    NAME_NOT_VALID_FOR_TYPE(2194),
+    UNEXPECTED_ERROR(2195),
+    UNKNOWN_XMIT_Q(2196),
+    UNKNOWN_DEF_XMIT_Q(2197),
+    DEF_XMIT_Q_TYPE_ERROR(2198),
+    DEF_XMIT_Q_USAGE_ERROR(2199),
+    CONNECTION_QUIESCING(2202),
+    CONNECTION_STOPPING(2203),
+    MSG_ID_ERROR(2206),
+    CORREL_ID_ERROR(2207),
+    NO_MSG_LOCKED(2209),
+    CONNECTION_NOT_AUTHORIZED(2217),
+    MSG_TOO_BIG_FOR_CHANNEL(2218),
+    CALL_IN_PROGRESS(2219),
+    RFH_HEADER_FIELD_ERROR(2228),
+    INCOMPLETE_GROUP(2241),
+    INCOMPLETE_MSG(2242),
+    INCONSISTENT_CCSIDS(2243),
+    INCONSISTENT_ENCODINGS(2244),
+    INCONSISTENT_UOW(2245),
+    INVALID_MSG_UNDER_CURSOR(2246),
+    MATCH_OPTIONS_ERROR(2247),
+    MDE_ERROR(2248),
+    MSG_FLAGS_ERROR(2249),
+    MSG_SEQ_NUMBER_ERROR(2250),
+    OFFSET_ERROR(2251),
+    ORIGINAL_LENGTH_ERROR(2252),
+    SEGMENT_LENGTH_ZERO(2253),
+    UOW_NOT_AVAILABLE(2255),
+    WRONG_GMO_VERSION(2256),
+    WRONG_MD_VERSION(2257),
+    GROUP_ID_ERROR(2258),
+    INCONSISTENT_BROWSE(2259),
+    FUNCTION_NOT_SUPPORTED(2298),
+    RFH_ERROR(2334),
+    RFH_STRING_ERROR(2335),
+    RFH_COMMAND_ERROR(2336),
+    RFH_PARM_ERROR(2337),
+    RFH_DUPLICATE_PARM(2338),
+    RFH_PARM_MISSING(2339),
+    GLOBAL_UOW_CONFLICT(2351),
+    LOCAL_UOW_CONFLICT(2352),
+    BACKOUT_THRESHOLD_REACHED(2362),
+    SEGMENTS_NOT_SUPPORTED(2365),
+    SSL_INITIALIZATION_ERROR(2393),
+    SSL_PEER_NAME_MISMATCH(2398),
+    SSL_PEER_NAME_ERROR(2399),
+    UNSUPPORTED_CIPHER_SUITE(2400),
+    MSG_NOT_ALLOWED_IN_GROUP(2417),
+    NO_SUBSCRIPTION(2428),
+    SUBSCRIPTION_IN_USE(2429),
+    SEGMENTATION_NOT_ALLOWED(2443),
+    SELECTOR_SYNTAX_ERROR(2459),
+    HCONN_ASYNC_ACTIVE(2500),
+    SELECTION_STRING_ERROR(2519),
+    CHANNEL_NOT_AVAILABLE(2537),
+    HOST_NOT_AVAILABLE(2538),
+    CHANNEL_CONFIG_ERROR(2539),
+    UNKNOWN_CHANNEL_NAME(2540),
+    NO_SUBS_MATCHED(2550),
+    PASSWORD_PROTECTION_ERROR(2594),
+    CCDT_URL_ERROR(2600);
+
+    private static final String PREFIX = "MQRC_";
+    private static final Map<Integer, ReasonCode> BY_NUMBER =
+            Arrays.stream(values()).collect(Collectors.toMap(ReasonCode::number, Function.identity()));
+
+    private final int number;
+
+    ReasonCode(int number) {
+        this.number = number;
+    }
+
+    public int number() {
+        return number;
+    }
+
+    /** MQ's own name, such as {@code MQRC_Q_FULL}. */
+    public String mqName() {
+        return PREFIX + name();
+    }
+
+    public static Optional<ReasonCode> of(int number) {
+        return Optional.ofNullable(BY_NUMBER.get(number));
+    }
+
+    /** @param name with or without {@code MQRC_}, in any case */
+    public static Optional<ReasonCode> of(String name) {
+        String bare = name.regionMatches(true, 0, PREFIX, 0, PREFIX.length()) ? name.substring(PREFIX.length()) : name;
+        return Arrays.stream(values()).filter(reason -> reason.name().equalsIgnoreCase(bare)).findFirst();
+    }
+
+    /** {@code MQRC_Q_FULL}, or {@code MQRC_2999?} for a number that is not in the list. */
+    public static String nameOf(int number) {
+        return of(number).map(ReasonCode::mqName).orElse(PREFIX + number + '?');
+    }
+}
