@@ -23,6 +23,11 @@ public final class StructureOutput {
         return create(ByteOrder.BIG_ENDIAN, StandardCharsets.ISO_8859_1);
     }
 
+    /** Big-endian, CCSID 819, with room for {@code capacity} bytes before it has to grow. */
+    public static StructureOutput create(int capacity) {
+        return new StructureOutput(capacity, ByteOrder.BIG_ENDIAN, StandardCharsets.ISO_8859_1);
+    }
+
     public static StructureOutput create(ByteOrder order, Charset charset) {
         return new StructureOutput(512, order, charset);
     }
@@ -49,6 +54,11 @@ public final class StructureOutput {
 
     public StructureOutput bytes(byte[] value) {
         room(value.length).put(value);
+        return this;
+    }
+
+    public StructureOutput bytes(byte[] value, int offset, int length) {
+        room(length).put(value, offset, length);
         return this;
     }
 
