@@ -4,6 +4,7 @@ package io.github.backstop.port;
 import io.github.backstop.port.event.PortLog;
 import io.github.backstop.port.event.PortMessage;
 import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.FailureCause;
 import io.github.backstop.port.settings.InitialState;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortSettings;
@@ -12,6 +13,7 @@ import io.github.backstop.port.state.PortState.Kind;
 import io.github.backstop.port.state.StoppedBy;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 
 /**
@@ -77,8 +79,8 @@ final class Consumer {
             if (activation != null) {
                 activate(activation);
             }
-        } catch (RuntimeException e) {
-            String reason = e instanceof InvalidPropertyException ? e.getMessage() : e.toString();
+        } catch (RuntimeException | LinkageError e) {
+            String reason = e instanceof InvalidPropertyException ? e.getMessage() : explain(e);
             guarded.change(() -> {
                 if (starting == promise) {
                     end(StoppedBy.CONFIGURATION, reason);
@@ -116,7 +118,7 @@ final class Consumer {
         } catch (InvalidPropertyException e) {
             ifCurrent(activation, () -> end(StoppedBy.CONFIGURATION, e.getMessage()));
         } catch (Exception | LinkageError e) {
-            ifCurrent(activation, () -> recover("could not connect: " + e));
+            ifCurrent(activation, () -> recover("could not connect: " + explain(e)));
         }
     }
 
@@ -175,7 +177,7 @@ final class Consumer {
     // ---- recovery
 
     void connectionLost(Activation activation, Throwable cause) {
-        ifCurrent(activation, () -> recover("connection lost: " + cause));
+        ifCurrent(activation, () -> recover("connection lost: " + explain(cause)));
     }
 
     void consumerDied(Activation activation, String reason) {
@@ -195,11 +197,19 @@ final class Consumer {
         guarded.work.add(this::closeHandle);
         PortState.Recovering waiting = new PortState.Recovering(guarded.now(), attempt, reason);
         guarded.transition(waiting, Optional.empty());
-        timer = scheduler.schedule(guarded.settings().recoveryInterval(), () -> guarded.change(() -> {
+        try {
+            timer = scheduler.schedule(guarded.settings().recoveryInterval(), () -> retry(waiting));
+        } catch (RejectedExecutionException e) {
+            end(StoppedBy.RECOVERY_EXHAUSTED, reason + "; and the server gave no timer: " + e);
+        }
+    }
+
+    private void retry(PortState.Recovering waiting) {
+        guarded.change(() -> {
             if (guarded.state() == waiting) {
                 beginStart(false);
             }
-        }));
+        });
     }
 
     private void ifCurrent(Activation activation, Runnable change) {
@@ -226,6 +236,14 @@ final class Consumer {
         } catch (Exception | LinkageError e) {
             log.write(PortMessage.DEACTIVATION_FAILED, name(), e);
         }
+    }
+
+    /** With the root cause, where messaging providers put the reason code. */
+    private static String explain(Throwable thrown) {
+        FailureCause root = FailureCause.of(thrown);
+        String own = String.valueOf(thrown);
+        return thrown == null || thrown.getCause() == null ? own
+                : own + "; root cause: " + root.exceptionClass() + ": " + root.message();
     }
 
     private String name() {

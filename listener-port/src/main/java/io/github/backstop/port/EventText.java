@@ -5,6 +5,7 @@ import io.github.backstop.port.event.PortMessage;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.settings.RetryCounting;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.port.state.PortState;
 
@@ -29,9 +30,10 @@ record EventText(PortMessage message, String line) {
 
     /** "3 failed deliveries of message ID:414d51.. (maximumRetries=3); cause: ...". */
     static String poison(FailedDelivery failure, PortSettings settings) {
+        String rule = settings.retryCounting() == RetryCounting.RETRIES ? ", retryCounting=RETRIES" : "";
         return failure.deliveryCount() + (failure.deliveryCount() == 1 ? " failed delivery" : " failed deliveries")
-                + " of message " + failure.messageId() + " (maximumRetries=" + settings.maximumRetries() + "); cause: "
-                + failure.cause().text();
+                + " of message " + (failure.messageId().isEmpty() ? "(without an id)" : failure.messageId())
+                + " (maximumRetries=" + settings.maximumRetries() + rule + "); cause: " + failure.cause().text();
     }
 
     private static EventText started(PortIdentity port, PortState from, PortSettings settings) {

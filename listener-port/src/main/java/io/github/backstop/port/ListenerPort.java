@@ -80,9 +80,15 @@ public final class ListenerPort implements AutoCloseable {
      * (C17). Never throws for what can be mended later: the port then recovers or is stopped, and says why (C19).
      *
      * @return completed with the state in which the port has settled
+     * @throws IllegalPortTransitionException if the port has been closed
      */
     public CompletableFuture<PortState> open() {
-        return guarded.change(() -> consumer.beginStart(true)).copy();
+        return guarded.change(() -> {
+            if (closed) {
+                throw refused("its application has ended");
+            }
+            return consumer.beginStart(true);
+        }).copy();
     }
 
     /** {@link #start(StoppedBy)} by the operator, who may always. */
@@ -109,7 +115,7 @@ public final class ListenerPort implements AutoCloseable {
                 throw refused("start it again once it is STOPPED");
             }
             if (state.kind() == Kind.STOPPED && !state.stoppedBy().mayBeStartedBy(by)) {
-                throw refused("stopped by " + state.stoppedBy() + ", so only that or an operator may start it, not " + by);
+                throw refused("only its owner, " + state.stoppedBy() + ", or an operator may start it, not " + by);
             }
             return consumer.beginStart(false);
         }).copy();

@@ -60,7 +60,7 @@ final class SerialWork {
         for (Runnable task = next(); task != null; task = next()) {
             try {
                 task.run();
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
                 log.unexpected(PortMessage.STEP_FAILED, port, e); // the next step must still run
             }
         }

@@ -49,7 +49,8 @@ public final class EventQueue {
         for (PortEventListener listener : listeners) {
             try {
                 listener.onEvent(event);
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
+                // an Error too (a class loader that is gone, say): else no event would ever be told again
                 log.unexpected(PortMessage.LISTENER_FAILED, event.port().name(), e, event.message().id());
             }
         }

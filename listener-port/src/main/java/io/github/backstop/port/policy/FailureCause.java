@@ -45,7 +45,8 @@ public record FailureCause(String exceptionClass, String message, String stackTo
         if (!isKnown()) {
             return NO_EXCEPTION;
         }
-        return exceptionClass + (message.isEmpty() ? "" : ": " + message) + (stackTop.isEmpty() ? "" : " at " + stackTop);
+        return exceptionClass + (message.isEmpty() ? "" : ": " + message)
+                + (stackTop.isEmpty() ? "" : " at " + stackTop);
     }
 
     private static String shorten(String text) {

@@ -32,7 +32,8 @@ public record RetryPolicy(int maximumRetries, RetryCounting counting) {
         }
         OptionalLong limit = deliveriesBeforeStop();
         if (limit.isEmpty()) {
-            return new DeliveryDecision.Continue("failed delivery " + deliveryCount + "; maximumRetries=-1 never stops");
+            return new DeliveryDecision.Continue("failed delivery " + deliveryCount
+                    + "; maximumRetries=-1 never stops");
         }
         // at least, not equal: after a manual restart the count is already above the limit (C4)
         return deliveryCount >= limit.getAsLong()

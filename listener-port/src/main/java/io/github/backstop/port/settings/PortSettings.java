@@ -17,6 +17,12 @@ public final class PortSettings {
         return builder().build();
     }
 
+    /** The port's part of a larger table, {@code own.and(PortProperties.TABLE)}; {@link #asMap} shows all of it. */
+    public static PortSettings of(PropertyValues values) {
+        PortProperties.TABLE.forEach(values::source); // refuses a table without the port's properties
+        return new PortSettings(values);
+    }
+
     public static Builder builder() {
         return new Builder();
     }
