@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port.management;
+
+import static io.github.backstop.port.policy.DeliveryOutcome.COMMITTED;
+import static io.github.backstop.port.policy.DeliveryOutcome.ROLLED_BACK;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.backstop.port.Delivery;
+import io.github.backstop.port.ListenerPort;
+import io.github.backstop.port.event.PortMessage;
+import io.github.backstop.port.state.PortIdentity;
+import io.github.backstop.port.support.FakeDelegate;
+import io.github.backstop.port.support.PortFixture;
+import io.github.backstop.port.support.VirtualTime;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import javax.management.JMX;
+import javax.management.MBeanServer;
+import javax.management.Notification;
+import javax.management.ObjectName;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class ListenerPortMXBeanTest {
+    private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+    private final PortFixture fixture = new PortFixture("maximumRetries", "2");
+    private final ObjectName name = fixture.port.identity().objectName();
+    private final List<Notification> notifications = new ArrayList<>();
+
+    @BeforeEach
+    void register() throws Exception {
+        PortRegistration.register(fixture.port);
+        server.addNotificationListener(name, (notification, handback) -> notifications.add(notification), null, null);
+        fixture.open();
+    }
+
+    @AfterEach
+    void close() {
+        fixture.port.close();
+    }
+
+    private Object get(String attribute) throws Exception {
+        return server.getAttribute(name, attribute);
+    }
+
+    @Test
+    void showsAStartedPortByAttributeNamesAlone() throws Exception {
+        fixture.deliver("ID:1", 1, COMMITTED, null);
+        fixture.port.enter();
+
+        assertThat(get("Name")).isEqualTo("orders");
+        assertThat(get("State")).isEqualTo("STARTED");
+        assertThat(get("StateSince")).isEqualTo("2026-01-01T00:00:00Z");
+        assertThat(get("StoppedBy")).isEqualTo("");
+        assertThat(get("Reason")).isEqualTo("");
+        assertThat(get("Application")).isEqualTo("shop#OrderBean");
+        assertThat(get("Destination")).isEqualTo("ORDERS");
+        assertThat(get("Delivered")).isEqualTo(1L);
+        assertThat(get("Committed")).isEqualTo(1L);
+        assertThat(get("RolledBack")).isEqualTo(0L);
+        assertThat(get("MaximumRetries")).isEqualTo(2);
+        assertThat(get("MaximumSessions")).isEqualTo(1);
+        assertThat(get("ActiveSessions")).isEqualTo(1);
+        assertThat(get("LastFailedMessageId")).isEqualTo("");
+        assertThat(get("LastFailedDeliveryCount")).isEqualTo(0);
+        assertThat(get("LastFailure")).isEqualTo("");
+        assertThat(get("LastFailureTime")).isEqualTo("");
+        assertThat(JMX.newMXBeanProxy(server, name, ListenerPortMXBean.class).getSettings())
+                .containsEntry("maximumRetries", "2").containsEntry("recoveryInterval", "60");
+    }
+
+    @Test
+    void showsWhichMessageStoppedThePortAndWhy() throws Exception {
+        Delivery delivery = (Delivery) fixture.port.enter();
+        delivery.started(PortFixture.POISON, 2, true);
+        server.invoke(name, "reportFailure", new Object[] {PortFixture.POISON, "shop.NoStock", "sold out", ""},
+                new String[] {"java.lang.String", "java.lang.String", "java.lang.String", "java.lang.String"});
+        delivery.completed(ROLLED_BACK, null);
+        fixture.work.runAll();
+
+        assertThat(get("State")).isEqualTo("STOPPED");
+        assertThat(get("StoppedBy")).isEqualTo("POISON");
+        assertThat(get("Reason")).isEqualTo("2 failed deliveries of message ID:414d5120 (maximumRetries=2); "
+                + "cause: shop.NoStock: sold out");
+        assertThat(get("LastFailedMessageId")).isEqualTo(PortFixture.POISON);
+        assertThat(get("LastFailedDeliveryCount")).isEqualTo(2);
+        assertThat(get("LastFailure")).isEqualTo("shop.NoStock: sold out");
+        assertThat(get("LastFailureTime")).isEqualTo("2026-01-01T00:00:00Z");
+        assertThat(get("RolledBack")).isEqualTo(1L);
+    }
+
+    @Test
+    void sendsOneNotificationForEachTransitionWithTheLogLineAsItsMessage() {
+        fixture.deliverPoison(0, 2);
+        fixture.work.runAll();
+
+        assertThat(notifications).extracting(Notification::getType).containsExactly(
+                "io.github.backstop.listenerport.started", "io.github.backstop.listenerport.stopping",
+                "io.github.backstop.listenerport.stopped");
+        assertThat(notifications).extracting(Notification::getSequenceNumber).containsExactly(1L, 2L, 3L);
+        Notification stopped = notifications.get(2);
+        assertThat(stopped.getMessage()).startsWith(PortMessage.STOPPED_BY_POISON.id() + " port orders: stopped after");
+        assertThat(stopped.getUserData()).isInstanceOfSatisfying(Map.class,
+                data -> assertThat(data.get("messageId")).isEqualTo(PortFixture.POISON));
+    }
+
+    @Test
+    void announcesItsNotifications() throws Exception {
+        assertThat(server.getMBeanInfo(name).getNotifications()[0].getNotifTypes())
+                .contains("io.github.backstop.listenerport.stopped", "io.github.backstop.listenerport.recovering");
+    }
+
+    @Test
+    void leavesJmxWhenThePortCloses() {
+        fixture.port.close();
+
+        assertThat(server.isRegistered(name)).isFalse();
+    }
+
+    @Test
+    void refusesAStartInWordsThatNeedNoClassOfOurs() {
+        fixture.port.stop();
+        var bean = JMX.newMXBeanProxy(server, name, ListenerPortMXBean.class);
+
+        assertThatThrownBy(bean::start).isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("port orders cannot be started while it is STOPPING");
+        fixture.work.runAll();
+    }
+
+    @Test
+    void doesNotWaitForItsOwnDeliveryWhenABeanStopsThePort() {
+        Delivery delivery = (Delivery) fixture.port.enter();
+
+        JMX.newMXBeanProxy(server, name, ListenerPortMXBean.class).stop(); // the time limit tells a deadlock
+
+        assertThat(fixture.port.state().kind().name()).isEqualTo("STOPPING");
+        delivery.completed(COMMITTED, null);
+    }
+
+    @Test
+    void startsAndStopsAPortAndWaitsForIt() {
+        ExecutorService threads = Executors.newCachedThreadPool();
+        ListenerPort port = ListenerPort.builder(new PortIdentity("invoices", "", "INVOICES"), new FakeDelegate())
+                .work(threads::execute).scheduler(new VirtualTime()).build();
+        PortRegistration.register(port);
+        var bean = JMX.newMXBeanProxy(server, port.identity().objectName(), ListenerPortMXBean.class);
+
+        bean.start();
+        assertThat(bean.getState()).isEqualTo("STARTED");
+        bean.stop();
+        assertThat(bean.getState()).isEqualTo("STOPPED");
+        assertThat(bean.getStoppedBy()).isEqualTo("OPERATOR");
+
+        port.close();
+        threads.shutdown();
+    }
+
+    @Test
+    void leavesAPortOfTheSameNameInPlace() {
+        ListenerPort second = ListenerPort.builder(fixture.port.identity(), new FakeDelegate())
+                .work(Runnable::run).scheduler(new VirtualTime()).build();
+
+        PortRegistration.register(second);
+        second.close();
+
+        assertThat(server.isRegistered(name)).isTrue();
+    }
+}
