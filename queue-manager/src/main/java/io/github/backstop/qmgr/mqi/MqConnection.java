@@ -6,6 +6,7 @@ import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
 import io.github.backstop.qmgr.call.InquireResult;
 import io.github.backstop.qmgr.call.MessageSink;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.OpenResult;
 import io.github.backstop.qmgr.call.PutOptions;
@@ -18,7 +19,7 @@ import java.util.function.Consumer;
 /**
  * One connection to the queue manager (an MQHCONN): the hand-over between the protocol and the message queue
  * interface. All calls on it, and all calls back to the client, happen on the connection's own executor, one at a
- * time; nothing here blocks. A call that fails throws {@link io.github.backstop.qmgr.call.MqiException}.
+ * time; nothing here blocks. A call that fails throws {@link MqiException}.
  */
 public interface MqConnection {
 
@@ -30,6 +31,11 @@ public interface MqConnection {
     /** @param contextOptions LPI options of SPI OPEN: 1 save identity, 2 save origin context; 0 for MQOPEN */
     OpenResult open(ObjectDescriptor object, int options, int contextOptions);
 
+    /** SPI OPEN: as {@link #open}; told apart only for those who record calls. */
+    default OpenResult openBySpi(ObjectDescriptor object, int options, int contextOptions) {
+        return open(object, options, contextOptions);
+    }
+
     void close(int handle, int options);
 
     InquireResult inquire(int handle, List<Integer> selectors);
@@ -39,7 +45,8 @@ public interface MqConnection {
     PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data);
 
     /**
-     * Gets or browses one message. The reply comes at once or, with a wait, later; exactly once.
+     * Gets or browses one message. The reply comes at once or, with a wait, later; exactly once. Failures come in
+     * the reply too (completion code 2): this call itself throws nothing.
      *
      * @param bufferLength how many bytes the caller can take
      */
@@ -58,6 +65,16 @@ public interface MqConnection {
 
     /** Starts (true) or stops delivery to the consumers of this connection. */
     void deliver(boolean started);
+
+    /** As {@link #deliver}, but because the client's socket is full (or no longer), not because the client said so. */
+    default void hold(boolean held) {
+        deliver(!held);
+    }
+
+    /** A request that this queue manager does not know. @throws MqiException always, with reason 2298 */
+    default void unsupported(String request) {
+        throw new MqiException(2298, request);
+    }
 
     /** XA calls answer with the XA return code (0 ok, 3 read only, 100.. rolled back, negative errors). */
     int xaStart(Xid xid, int flags);

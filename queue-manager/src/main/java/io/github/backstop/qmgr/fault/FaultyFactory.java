@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.fault;
+
+import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.mqi.ConnectionFactory;
+import io.github.backstop.qmgr.mqi.MqConnection;
+import java.util.concurrent.Executor;
+
+/** Opens connections whose calls fail when {@link Faults} says so. */
+public final class FaultyFactory implements ConnectionFactory {
+
+    private final ConnectionFactory delegate;
+    private final Faults faults;
+
+    public FaultyFactory(ConnectionFactory delegate, Faults faults) {
+        this.delegate = delegate;
+        this.faults = faults;
+    }
+
+    @Override
+    public String queueManagerName() {
+        return delegate.queueManagerName();
+    }
+
+    @Override
+    public String queueManagerIdentifier() {
+        return delegate.queueManagerIdentifier();
+    }
+
+    @Override
+    public MqConnection connect(ConnectRequest request, Executor executor) {
+        return new FaultyConnection(delegate.connect(request, executor), faults);
+    }
+}

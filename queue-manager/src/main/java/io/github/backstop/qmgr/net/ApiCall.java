@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.net;
+
+import io.github.backstop.formats.FormatException;
+import io.github.backstop.formats.StructureInput;
+import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.wire.ApiHeader;
+import io.github.backstop.qmgr.wire.Segment;
+import io.github.backstop.qmgr.wire.SegmentType;
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+/** A call with an API header, and the ways to answer it. */
+final class ApiCall {
+
+    /** Reads the structures behind the API header and answers. */
+    interface Action {
+        void perform(ApiCall call, StructureInput in);
+    }
+
+    private static final int FAILED = 2;
+    /** What an answer has more than its body: the API header, and the segment header without its first 8 bytes. */
+    private static final int UNCOUNTED = 8;
+
+    private final Conversation conversation;
+    private final Segment segment;
+    private final StructureInput in;
+    private final ApiHeader header;
+    private boolean silent;
+
+    ApiCall(Conversation conversation, Segment segment) {
+        this.conversation = conversation;
+        this.segment = segment;
+        this.in = segment.input();
+        this.header = ApiHeader.read(in);
+    }
+
+    /** Performs the action so that the call is answered whatever happens. */
+    void run(Action action) {
+        try {
+            action.perform(this, in);
+        } catch (FormatException e) {
+            throw e;
+        } catch (MqiException e) {
+            if (e.reason() == 2298) {
+                ChannelMessage.BSTP1202W.log(conversation.peer(), e.getMessage(), "reason 2298");
+            }
+            fail(e.reason());
+        } catch (RuntimeException e) {
+            ChannelMessage.BSTP1203E.log(e, conversation.peer(), name());
+            fail(Reason.UNEXPECTED_ERROR);
+        }
+    }
+
+    SegmentType type() {
+        return segment.header().type();
+    }
+
+    String name() {
+        return segment.header().typeName();
+    }
+
+    int handle() {
+        return header.handle();
+    }
+
+    /** From now on nothing is answered (pitfall P5). */
+    void silence() {
+        silent = true;
+    }
+
+    void reply(int handle, Consumer<StructureOutput> content) {
+        reply(0, 0, handle, content);
+    }
+
+    void reply(int completionCode, int reason, int handle, Consumer<StructureOutput> content) {
+        if (silent) {
+            return;
+        }
+        StructureOutput out = StructureOutput.create();
+        new ApiHeader(0, completionCode, reason, handle).write(out);
+        content.accept(out);
+        out.patchInt32(0, out.position() + conversation.headerLength() - UNCOUNTED);
+        conversation.send(segment.header().typeNumber() + SegmentType.REPLY, segment.header().request(),
+                out.toByteArray());
+    }
+
+    /** Completion code 2 and the request's own body. */
+    void fail(int reason) {
+        byte[] body = segment.body();
+        byte[] own = Arrays.copyOfRange(body, ApiHeader.LENGTH, body.length);
+        reply(FAILED, reason, header.handle(), out -> out.bytes(own));
+    }
+}

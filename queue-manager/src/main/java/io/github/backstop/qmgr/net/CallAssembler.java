@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.net;
+
+import io.github.backstop.formats.FormatException;
+import io.github.backstop.qmgr.wire.Segment;
+import io.github.backstop.qmgr.wire.SegmentHeader;
+import java.io.ByteArrayOutputStream;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Puts split calls together again, one at most for each conversation (protocol spec 1.4). */
+final class CallAssembler {
+
+    private static final class Partial {
+        private final SegmentHeader first;
+        private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+
+        Partial(SegmentHeader first) {
+            this.first = first;
+        }
+    }
+
+    private final Map<Integer, Partial> partials = new HashMap<>();
+    private final int maximumLength;
+    /** Over all conversations, so that many of them cannot hold many times the maximum. */
+    private long held;
+
+    CallAssembler(int maximumLength) {
+        this.maximumLength = maximumLength;
+    }
+
+    /** @return the whole call, or null when more segments have to come */
+    Segment add(Segment segment) {
+        SegmentHeader header = segment.header();
+        boolean first = header.has(SegmentHeader.FIRST);
+        boolean last = header.has(SegmentHeader.LAST);
+        Partial partial = partials.get(header.conversation());
+        if (first) {
+            if (partial != null) {
+                throw new FormatException(header.typeName() + " begins within a split " + partial.first.typeName());
+            }
+            if (last) {
+                return segment;
+            }
+            partial = new Partial(header);
+            partials.put(header.conversation(), partial);
+        } else if (partial == null || partial.first.typeNumber() != header.typeNumber()) {
+            throw new FormatException("continuation of " + header.typeName() + " that did not begin");
+        }
+        held += segment.body().length;
+        if (held > maximumLength) {
+            throw new FormatException(header.typeName() + " longer than " + maximumLength + " bytes");
+        }
+        partial.body.writeBytes(segment.body());
+        if (!last) {
+            return null;
+        }
+        partials.remove(header.conversation());
+        held -= partial.body.size();
+        return new Segment(partial.first, partial.body.toByteArray());
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.net;
+
+import io.github.backstop.qmgr.mqi.ConnectionFactory;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.concurrent.TimeUnit;
+
+/** Serves IBM MQ's client-channel protocol on a port of the loopback address. */
+public final class ClientChannelServer implements AutoCloseable {
+
+    private static final WriteBufferWaterMark UNSENT = new WriteBufferWaterMark(512 * 1024, 2 * 1024 * 1024);
+
+    private final ChannelGroup sockets;
+    private final Channel listener;
+    private final String name;
+
+    /**
+     * Listens at once.
+     *
+     * @throws UncheckedIOException when the port is taken
+     */
+    public ClientChannelServer(NetworkThreads threads, ConnectionFactory factory, ChannelSettings settings) {
+        ServerContext context = new ServerContext(factory, settings);
+        name = factory.queueManagerName();
+        sockets = new DefaultChannelGroup(threads.group().next());
+        ServerBootstrap bootstrap = new ServerBootstrap()
+                .group(threads.group())
+                .channel(NioServerSocketChannel.class)
+                .option(ChannelOption.SO_REUSEADDR, true)
+                .childOption(ChannelOption.TCP_NODELAY, true)
+                .childOption(ChannelOption.SO_KEEPALIVE, true)
+                .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, UNSENT)
+                .childHandler(new ChannelInitializer<SocketChannel>() {
+                    @Override
+                    protected void initChannel(SocketChannel socket) {
+                        sockets.add(socket);
+                        socket.pipeline().addLast(new SegmentDecoder(), new SocketHandler(context, socket));
+                    }
+                });
+        ChannelFuture bound = bootstrap.bind(InetAddress.getLoopbackAddress(), settings.port()).awaitUninterruptibly();
+        if (!bound.isSuccess()) {
+            throw new UncheckedIOException("queue manager " + name + " cannot listen on port " + settings.port(),
+                    new IOException(bound.cause()));
+        }
+        listener = bound.channel();
+        ChannelMessage.BSTP1200I.log(name, listener.localAddress().toString().replaceFirst("^.*/", ""));
+    }
+
+    public int port() {
+        return ((InetSocketAddress) listener.localAddress()).getPort();
+    }
+
+    /** Stops listening and drops every client; their units of work are backed out. */
+    @Override
+    public void close() {
+        listener.close().awaitUninterruptibly(10, TimeUnit.SECONDS);
+        sockets.close().awaitUninterruptibly(10, TimeUnit.SECONDS);
+        ChannelMessage.BSTP1207I.log(name);
+    }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.net;
+
+import io.github.backstop.formats.FormatException;
+import io.github.backstop.formats.StructureInput;
+import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.mqi.MqConnection;
+import io.github.backstop.qmgr.wire.ConnectBody;
+import io.github.backstop.qmgr.wire.ConnectionAuthentication;
+import io.github.backstop.qmgr.wire.InitialData;
+import io.github.backstop.qmgr.wire.Segment;
+import io.github.backstop.qmgr.wire.SegmentHeader;
+import io.github.backstop.qmgr.wire.SegmentHeader.Kind;
+import io.github.backstop.qmgr.wire.SegmentType;
+import io.github.backstop.qmgr.wire.StatusData;
+import io.github.backstop.qmgr.wire.UserIdentifier;
+import io.netty.channel.Channel;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+
+/**
+ * One conversation on a socket: it connects to the queue manager at MQCONN and hands its calls over, each to the
+ * class that knows its structures. Used on the socket's event loop only.
+ */
+final class Conversation {
+
+    private static final int PASSWORDS_SCRAMBLED_ABOVE = 12;
+
+    private final ServerContext server;
+    private final Channel channel;
+    private final SegmentWriter writer;
+    private final String peer;
+    private final int number;
+    private final Kind kind;
+    private final InitialData negotiated;
+    private final MqiCalls mqiCalls = new MqiCalls(this);
+    private final XaCalls xaCalls = new XaCalls(this);
+    private final AsyncDelivery delivery = new AsyncDelivery(this);
+    private String operatingSystemUser;
+    private String authenticatedUser = "";
+    private MqConnection connection;
+    private byte[] connectionId;
+    private boolean gone;
+
+    Conversation(ServerContext server, Channel channel, SegmentWriter writer, String peer, int number, Kind kind,
+            InitialData negotiated, String operatingSystemUser) {
+        this.server = server;
+        this.channel = channel;
+        this.writer = writer;
+        this.peer = peer;
+        this.number = number;
+        this.kind = kind;
+        this.negotiated = negotiated;
+        this.operatingSystemUser = operatingSystemUser;
+    }
+
+    void received(Segment segment) {
+        SegmentHeader header = segment.header();
+        int type = header.typeNumber();
+        if (type == SegmentType.MQCONN.number()) {
+            ApiCall call = new ApiCall(this, segment);
+            call.run(this::connect);
+        } else if (SegmentType.hasApiHeader(type)) {
+            mqiCalls.answer(new ApiCall(this, segment));
+        } else if (SegmentType.hasXaHeader(type)) {
+            xaCalls.answer(segment);
+        } else if (header.type() == SegmentType.USERID) {
+            UserIdentifier user = UserIdentifier.read(segment.input());
+            operatingSystemUser = user.longUser().isBlank() ? user.user() : user.longUser();
+        } else if (header.type() == SegmentType.CONAUTH) {
+            authenticate(segment);
+        } else if (header.type() == SegmentType.NOTIFICATION) {
+            delivery.notified(segment);
+        } else if (header.type() == SegmentType.REQUEST_MSGS) {
+            delivery.requested(segment);
+        } else {
+            throw new FormatException(header.typeName() + " in conversation " + number);
+        }
+    }
+
+    /** Any user and password are good; but the client waits for the answer. */
+    private void authenticate(Segment segment) {
+        ConnectionAuthentication given = ConnectionAuthentication.read(segment.input());
+        authenticatedUser = new String(given.user(), StandardCharsets.ISO_8859_1).strip();
+        if (negotiated.fapLevel() > PASSWORDS_SCRAMBLED_ABOVE && given.password().length > 0) {
+            ChannelMessage.BSTP1206W.log(peer);
+        }
+        send(SegmentType.STATUS.number(), segment.header().request(), StatusData.OK::write);
+    }
+
+    private void connect(ApiCall call, StructureInput in) {
+        ConnectBody body = ConnectBody.read(in);
+        if (connection != null) {
+            call.fail(Reason.ALREADY_CONNECTED);
+            return;
+        }
+        String user = authenticatedUser.isEmpty() ? operatingSystemUser : authenticatedUser;
+        connection = server.factory().connect(new ConnectRequest(body.queueManager(), body.applicationName(),
+                body.applicationType(), user.length() > 12 ? user.substring(0, 12) : user, negotiated.channel()),
+                channel.eventLoop());
+        connectionId = connection.id();
+        server.connected(connectionId, this);
+        call.reply(0, body.answer(connection.queueManagerName(), connectionId)::write);
+    }
+
+    /** MQDISC was called: the conversation may end or connect again. */
+    void disconnected() {
+        server.disconnected(connectionId);
+        connection = null;
+        delivery.forget();
+    }
+
+    /** The client ended the conversation or its socket broke: what is open is backed out. */
+    void gone() {
+        gone = true;
+        if (connection != null) {
+            MqConnection left = connection;
+            disconnected();
+            left.abandon();
+        }
+    }
+
+    /** The socket takes more (true) or has more than enough unsent (false). */
+    void flow(boolean writable) {
+        if (connection != null && delivery.started()) {
+            connection.hold(!writable);
+        }
+    }
+
+    /** Ends the waiting get of this conversation; may be called from any thread. */
+    void cancelGet(int reason) {
+        channel.eventLoop().execute(() -> {
+            if (connection != null) {
+                connection.cancelGet(reason);
+            }
+        });
+    }
+
+    /** The connection, or null before MQCONN. */
+    MqConnection connection() {
+        return connection;
+    }
+
+    ServerContext server() {
+        return server;
+    }
+
+    AsyncDelivery delivery() {
+        return delivery;
+    }
+
+    String peer() {
+        return peer;
+    }
+
+    int headerLength() {
+        return kind.length();
+    }
+
+    int maximumBody() {
+        return writer.maximumBody(kind);
+    }
+
+    String operatingSystemUser() {
+        return operatingSystemUser;
+    }
+
+    /** Sends a call of any length, unless the client has left in the meantime. */
+    void send(int type, int request, Consumer<StructureOutput> content) {
+        StructureOutput out = StructureOutput.create();
+        content.accept(out);
+        send(type, request, out.toByteArray());
+    }
+
+    void send(int type, int request, byte[] body) {
+        if (!gone) {
+            writer.call(kind, number, request, type, body);
+        }
+    }
+
+    /** Sends one segment as it is. */
+    void sendSegment(int type, int request, int flags, byte[] body) {
+        if (!gone) {
+            writer.segment(kind, number, request, type, flags, body);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.net;
+
+import io.github.backstop.formats.StructureInput;
+import io.github.backstop.qmgr.call.InquireResult;
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.call.OpenResult;
+import io.github.backstop.qmgr.call.PutOptions;
+import io.github.backstop.qmgr.call.PutResult;
+import io.github.backstop.qmgr.mqi.MqConnection;
+import io.github.backstop.qmgr.wire.GetBody;
+import io.github.backstop.qmgr.wire.InquireBody;
+import io.github.backstop.qmgr.wire.OpenBody;
+import io.github.backstop.qmgr.wire.PutBody;
+import io.github.backstop.qmgr.wire.SegmentType;
+import io.github.backstop.qmgr.wire.StatusBody;
+
+/** The calls of the message queue interface: from structures to {@link MqConnection} and back (protocol spec 3). */
+final class MqiCalls {
+
+    private static final int NO_HANDLE = -1;
+
+    private final Conversation conversation;
+    private final SpiCalls spiCalls;
+    private final AsyncPuts asyncPuts = new AsyncPuts();
+
+    MqiCalls(Conversation conversation) {
+        this.conversation = conversation;
+        this.spiCalls = new SpiCalls(conversation);
+    }
+
+    void answer(ApiCall call) {
+        call.run(this::perform);
+    }
+
+    private void perform(ApiCall call, StructureInput in) {
+        MqConnection connection = conversation.connection();
+        if (connection == null) {
+            throw new MqiException(Reason.HCONN_ERROR, call.name() + " before MQCONN");
+        }
+        SegmentType type = call.type();
+        if (type == null) {
+            connection.unsupported(call.name());
+            return;
+        }
+        switch (type) {
+            case MQDISC -> {
+                connection.disconnect();
+                conversation.disconnected();
+                call.reply(call.handle(), out -> { });
+            }
+            case MQOPEN -> open(connection, call, OpenBody.read(in));
+            case MQCLOSE -> {
+                int options = in.int32();
+                in.end("MQCLOSE");
+                conversation.delivery().closed(call.handle());
+                connection.close(call.handle(), options);
+                call.reply(NO_HANDLE, out -> { });
+            }
+            case MQINQ -> inquire(connection, call, InquireBody.read(in));
+            case MQPUT, MQPUT1 -> put(connection, call, PutBody.read(in, type == SegmentType.MQPUT1));
+            case MQGET -> get(connection, call, GetBody.read(in));
+            case MQCMIT -> {
+                connection.commit();
+                call.reply(call.handle(), out -> { });
+            }
+            case MQBACK -> {
+                connection.backout();
+                call.reply(call.handle(), out -> { });
+            }
+            case MQSTAT -> {
+                StatusBody body = StatusBody.read(in);
+                if (body.type() != StatusBody.ASYNC_ERROR) {
+                    connection.unsupported("MQSTAT of type " + body.type());
+                }
+                call.reply(call.handle(), asyncPuts.report(body, connection.queueManagerName())::write);
+            }
+            case SPI -> spiCalls.perform(call, in);
+            default -> connection.unsupported(call.name());
+        }
+    }
+
+    private void open(MqConnection connection, ApiCall call, OpenBody body) {
+        OpenResult result = connection.open(body.object().descriptor(), body.options(), 0);
+        asyncPuts.opened(result.handle(), body.object().name());
+        call.reply(result.handle(), body.answer(result)::write);
+    }
+
+    private void inquire(MqConnection connection, ApiCall call, InquireBody body) {
+        InquireResult result = connection.inquire(call.handle(), body.selectors());
+        boolean fits = body.roomFor(result);
+        call.reply(fits ? 0 : 1, fits ? 0 : Reason.CHAR_ATTRS_TOO_SHORT, call.handle(),
+                out -> body.writeAnswer(out, result));
+    }
+
+    private void put(MqConnection connection, ApiCall call, PutBody body) {
+        PutOptions options = body.options().putOptions();
+        boolean async = options.has(PutOptions.ASYNC_RESPONSE);
+        if (async) {
+            call.silence();
+        }
+        try {
+            PutResult result = body.object() == null
+                    ? connection.put(call.handle(), body.descriptor(), options, body.data())
+                    : connection.putOne(body.object().descriptor(), body.descriptor(), options, body.data());
+            if (async) {
+                asyncPuts.succeeded();
+            }
+            call.reply(call.handle(), out -> body.writeAnswer(out, result));
+        } catch (MqiException e) {
+            if (async) {
+                asyncPuts.failed(e.reason(), call.handle(), body.object() == null ? "" : body.object().name());
+            }
+            throw e;
+        }
+    }
+
+    private void get(MqConnection connection, ApiCall call, GetBody body) {
+        if (body.bufferLength() < 0) {
+            throw new MqiException(Reason.BUFFER_LENGTH_ERROR, "buffer length " + body.bufferLength());
+        }
+        connection.get(call.handle(), body.descriptor(), body.options().getOptions(), body.bufferLength(),
+                result -> call.reply(result.completionCode(), result.reason(), call.handle(),
+                        out -> body.writeAnswer(out, result)));
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.net;
+
+import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.wire.SegmentHeader;
+import io.github.backstop.qmgr.wire.SegmentHeader.Kind;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+
+/**
+ * Writes segments to one socket. Calls that do not fit into one segment are split; header and body go out together,
+ * and what one read brought about is flushed at once at its end. Used on the event loop only.
+ */
+final class SegmentWriter {
+
+    private final Channel channel;
+    private int maximumSegment = ChannelSettings.TRANSMISSION_SIZE;
+    private boolean inRead;
+    private boolean flushPlanned;
+
+    SegmentWriter(Channel channel) {
+        this.channel = channel;
+    }
+
+    /** What INITIAL_DATA settled. */
+    void maximumSegment(int length) {
+        maximumSegment = length;
+    }
+
+    /** Longest body of a single segment. */
+    int maximumBody(Kind kind) {
+        return maximumSegment - kind.length();
+    }
+
+    /** One call or reply, in as many segments as it needs. */
+    void call(Kind kind, int conversation, int request, int type, byte[] body) {
+        int room = maximumBody(kind);
+        int segments = Math.max(1, (body.length + room - 1) / room);
+        ByteBuf buffer = channel.alloc().buffer(body.length + segments * kind.length());
+        for (int i = 0; i < segments; i++) {
+            int from = i * room;
+            int length = Math.min(room, body.length - from);
+            int flags = (i == 0 ? SegmentHeader.FIRST : 0) | (i == segments - 1 ? SegmentHeader.LAST : 0);
+            append(buffer, SegmentHeader.of(kind, kind.length() + length, conversation, request, type, flags), body,
+                    from, length);
+        }
+        send(buffer);
+    }
+
+    /** One segment with these flags. */
+    void segment(Kind kind, int conversation, int request, int type, int flags, byte[] body) {
+        ByteBuf buffer = channel.alloc().buffer(kind.length() + body.length);
+        append(buffer, SegmentHeader.of(kind, kind.length() + body.length, conversation, request, type, flags), body,
+                0, body.length);
+        send(buffer);
+    }
+
+    private static void append(ByteBuf buffer, SegmentHeader header, byte[] body, int from, int length) {
+        StructureOutput out = StructureOutput.create(header.kind().length());
+        header.write(out);
+        buffer.writeBytes(out.toByteArray()).writeBytes(body, from, length);
+    }
+
+    private void send(ByteBuf buffer) {
+        channel.write(buffer, channel.voidPromise());
+        if (!inRead && !flushPlanned) {
+            flushPlanned = true;
+            channel.eventLoop().execute(this::flush);
+        }
+    }
+
+    void readBegins() {
+        inRead = true;
+    }
+
+    void readEnds() {
+        inRead = false;
+        channel.flush();
+    }
+
+    private void flush() {
+        flushPlanned = false;
+        channel.flush();
+    }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.net;
+
+import io.github.backstop.formats.FormatException;
+import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.wire.InitialData;
+import io.github.backstop.qmgr.wire.Segment;
+import io.github.backstop.qmgr.wire.SegmentHeader;
+import io.github.backstop.qmgr.wire.SegmentHeader.Kind;
+import io.github.backstop.qmgr.wire.SegmentType;
+import io.github.backstop.qmgr.wire.SocketAction;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.DecoderException;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * One client socket: negotiation, heartbeats, and the conversations that share the socket (protocol spec 2).
+ * Everything happens on the socket's event loop.
+ */
+final class SocketHandler extends ChannelInboundHandlerAdapter {
+
+    /** Rounds of INITIAL_DATA; both clients need two. */
+    private static final int MOST_ROUNDS = 4;
+    /** Far above any SHARECNV in use: a bound for garbage, not a rule. */
+    private static final int MOST_CONVERSATIONS = 4096;
+
+    private final ServerContext server;
+    private final Channel channel;
+    private final SegmentWriter writer;
+    private final CallAssembler assembler = new CallAssembler(ChannelSettings.CALL_SIZE);
+    private final Map<Integer, Conversation> conversations = new HashMap<>();
+    private final String peer;
+    private InitialData negotiated;
+    private int rounds;
+    private boolean agreed;
+    private boolean closing;
+
+    SocketHandler(ServerContext server, Channel channel) {
+        this.server = server;
+        this.channel = channel;
+        this.writer = new SegmentWriter(channel);
+        this.peer = server.factory().queueManagerName() + ' '
+                + String.valueOf(channel.remoteAddress()).replaceFirst("^.*/", "");
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        if (closing) {
+            return;
+        }
+        writer.readBegins();
+        Segment call = assembler.add((Segment) message);
+        if (call != null) {
+            received(call);
+        }
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        writer.readEnds();
+    }
+
+    private void received(Segment call) {
+        SegmentHeader header = call.header();
+        SegmentType type = header.type();
+        if (type == SegmentType.INITIAL_DATA) {
+            negotiate(call);
+        } else if (!agreed) {
+            throw new FormatException(header.typeName() + " before INITIAL_DATA");
+        } else if (type == SegmentType.HEARTBEAT) {
+            writer.segment(header.answerKind(), 0, header.request(), header.typeNumber(), SegmentHeader.SINGLE,
+                    new byte[0]);
+        } else if (type == SegmentType.SOCKET_ACTION) {
+            act(call);
+        } else {
+            conversation(header.conversation()).received(call);
+        }
+    }
+
+    private void negotiate(Segment call) {
+        InitialData offer = InitialData.read(call.input());
+        if (offer.fapLevel() < ChannelSettings.LOWEST_FAP_LEVEL || offer.maximumTransmissionSize() < 1024) {
+            throw new FormatException("INITIAL_DATA of FAP level " + offer.fapLevel() + ", transmission size "
+                    + offer.maximumTransmissionSize());
+        }
+        if (++rounds > MOST_ROUNDS) {
+            ChannelMessage.BSTP1205W.log(peer, MOST_ROUNDS);
+            close();
+            return;
+        }
+        ChannelSettings settings = server.settings();
+        negotiated = offer.answer(settings.fapLevel(), ChannelSettings.TRANSMISSION_SIZE,
+                ChannelSettings.MESSAGE_SIZE, ChannelSettings.HEARTBEAT_INTERVAL, settings.sharingConversations(),
+                server.factory().queueManagerName(), server.factory().queueManagerIdentifier());
+        agreed = negotiated.errorFlags1() == 0;
+        StructureOutput out = StructureOutput.create();
+        negotiated.write(out);
+        SegmentHeader header = call.header();
+        writer.segment(header.kind(), header.conversation(), header.request(), SegmentType.INITIAL_DATA.number(),
+                agreed ? SegmentHeader.SINGLE : SegmentHeader.SINGLE | SegmentHeader.ERROR, out.toByteArray());
+        writer.maximumSegment(negotiated.maximumTransmissionSize());
+        if (agreed) {
+            int first = negotiated.conversationsPerSocket() == 0 ? 0 : 1;
+            conversations.computeIfAbsent(first, this::newConversation);
+        }
+    }
+
+    private void act(Segment call) {
+        SocketAction action = SocketAction.read(call.input());
+        switch (action.type()) {
+            case SocketAction.START_CONVERSATION -> {
+                if (conversations.size() >= MOST_CONVERSATIONS || conversations.containsKey(action.conversation())) {
+                    throw new FormatException("conversation " + action.conversation() + " started beside "
+                            + conversations.size() + " others");
+                }
+                conversations.put(action.conversation(), newConversation(action.conversation()));
+                StructureOutput out = StructureOutput.create();
+                action.started().write(out);
+                writer.segment(Kind.TSHM, action.conversation(), action.request(), call.header().typeNumber(),
+                        SegmentHeader.SINGLE, out.toByteArray());
+            }
+            case SocketAction.END_CONVERSATION -> {
+                Conversation ended = conversations.remove(action.conversation());
+                if (ended != null) {
+                    ended.gone();
+                }
+            }
+            default -> throw new FormatException("SOCKET_ACTION type " + action.type());
+        }
+    }
+
+    private Conversation newConversation(int number) {
+        Kind kind = negotiated.conversationsPerSocket() == 0 ? Kind.TSH : Kind.TSHM;
+        // The user of the first conversation is the one that USERID named; the others inherit it.
+        Conversation first = conversations.get(1);
+        return new Conversation(server, channel, writer, peer, number, kind, negotiated,
+                first == null ? "" : first.operatingSystemUser());
+    }
+
+    private Conversation conversation(int number) {
+        Conversation found = conversations.get(number);
+        if (found == null) {
+            throw new FormatException("conversation " + number + " that did not start");
+        }
+        return found;
+    }
+
+    /** A client that does not read gets no more: neither messages nor answers to further calls. */
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext context) {
+        channel.config().setAutoRead(channel.isWritable());
+        // Not now: this may be called from within a delivery.
+        channel.eventLoop().execute(() -> conversations.values().forEach(c -> c.flow(channel.isWritable())));
+        context.fireChannelWritabilityChanged();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        closing = true;
+        conversations.values().forEach(Conversation::gone);
+        conversations.clear();
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable thrown) {
+        Throwable cause = thrown instanceof DecoderException && thrown.getCause() != null ? thrown.getCause() : thrown;
+        // A reset connection is how many clients leave; what matters follows in channelInactive.
+        if (!closing && !(cause instanceof IOException)) {
+            if (cause instanceof FormatException) {
+                ChannelMessage.BSTP1201W.log(peer, cause.getMessage());
+            } else {
+                ChannelMessage.BSTP1204E.log(cause, peer);
+            }
+        }
+        close();
+    }
+
+    private void close() {
+        closing = true;
+        channel.close();
+    }
+}

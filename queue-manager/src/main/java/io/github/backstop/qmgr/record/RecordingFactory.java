@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.record;
+
+import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.mqi.ConnectionFactory;
+import io.github.backstop.qmgr.mqi.MqConnection;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Opens connections whose calls are recorded. */
+public final class RecordingFactory implements ConnectionFactory {
+
+    private final ConnectionFactory delegate;
+    private final Recorder recorder;
+    private final AtomicInteger connections = new AtomicInteger();
+
+    public RecordingFactory(ConnectionFactory delegate, Recorder recorder) {
+        this.delegate = delegate;
+        this.recorder = recorder;
+    }
+
+    @Override
+    public String queueManagerName() {
+        return delegate.queueManagerName();
+    }
+
+    @Override
+    public String queueManagerIdentifier() {
+        return delegate.queueManagerIdentifier();
+    }
+
+    @Override
+    public MqConnection connect(ConnectRequest request, Executor executor) {
+        int number = connections.incrementAndGet();
+        CallRecord call = new CallRecord(recorder, number, Verb.MQCONN).object(request.queueManager())
+                .detail(request.applicationName() + " as " + request.userId());
+        try {
+            MqConnection connection = delegate.connect(request, executor);
+            call.add();
+            return new RecordingConnection(connection, recorder, number);
+        } catch (MqiException e) {
+            call.failed(e.reason()).add();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.wire;
+
+import io.github.backstop.formats.FormatException;
+import io.github.backstop.formats.StructureInput;
+import io.github.backstop.formats.StructureOutput;
+
+/**
+ * STATUS (protocol spec 2.4).
+ *
+ * @param length 8, or 12 with a value
+ * @param code   0 = fine
+ * @param value  only when the length is 12
+ */
+public record StatusData(int length, int code, int value) {
+
+    public static final StatusData OK = new StatusData(8, 0, 0);
+
+    public static StatusData read(StructureInput in) {
+        int length = in.int32();
+        if (length != 8 && length != 12) {
+            throw new FormatException("length " + length + " of STATUS");
+        }
+        StatusData read = new StatusData(length, in.int32(), length == 12 ? in.int32() : 0);
+        in.end("STATUS");
+        return read;
+    }
+
+    public void write(StructureOutput out) {
+        out.int32(length).int32(code);
+        if (length == 12) {
+            out.int32(value);
+        }
+    }
+}
