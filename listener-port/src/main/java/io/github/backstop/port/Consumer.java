@@ -79,7 +79,7 @@ final class Consumer {
             if (activation != null) {
                 activate(activation);
             }
-        } catch (RuntimeException | LinkageError e) {
+        } catch (RuntimeException | Error e) {
             String reason = e instanceof InvalidPropertyException ? e.getMessage() : explain(e);
             guarded.change(() -> {
                 if (starting == promise) {
@@ -117,7 +117,8 @@ final class Consumer {
             });
         } catch (InvalidPropertyException e) {
             ifCurrent(activation, () -> end(StoppedBy.CONFIGURATION, e.getMessage()));
-        } catch (Exception | LinkageError e) {
+        } catch (Exception | Error e) {
+            // an Error too: a start must settle, or the port could neither be started nor stopped
             ifCurrent(activation, () -> recover("could not connect: " + explain(e)));
         }
     }
@@ -233,7 +234,7 @@ final class Consumer {
         handleOpen = false;
         try {
             delegate.deactivate();
-        } catch (Exception | LinkageError e) {
+        } catch (Exception | Error e) {
             log.write(PortMessage.DEACTIVATION_FAILED, name(), e);
         }
     }

@@ -26,10 +26,10 @@ public final class Delivery implements Admission {
      *
      * @param id            JMSMessageID, or null if the provider gives none
      * @param providerCount JMSXDeliveryCount, the first is 1 (A12); 0 if the provider does not count
-     * @param redelivered   JMSRedelivered; makes the count at least 2
+     * @param redelivered   JMSRedelivered; used only if the provider does not count
      */
     public void started(String id, int providerCount, boolean redelivered) {
-        port.deliveryStarted(this, id, Math.max(providerCount, redelivered ? 2 : 1));
+        port.deliveryStarted(this, id, providerCount > 0 ? providerCount : redelivered ? 2 : 1);
     }
 
     /**

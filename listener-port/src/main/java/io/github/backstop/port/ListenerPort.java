@@ -160,7 +160,7 @@ public final class ListenerPort implements AutoCloseable {
         }
         guarded.events.deliver();
         if (mayWait) {
-            guarded.work.runHere(); // a server that shuts down may have no thread left to give
+            guarded.work.runHere();
             await(stopped, guarded.read(guarded::settings).drainTimeout().plus(CLOSE_GRACE));
         } else {
             guarded.work.run();

@@ -8,6 +8,10 @@ package io.github.backstop.port;
 @FunctionalInterface
 public interface PortWork {
 
-    /** @throws RuntimeException if no thread can be had; the port then uses one of its own */
+    /**
+     * Returns without waiting for the task.
+     *
+     * @throws RuntimeException if no thread can be had; the port then uses one of its own
+     */
     void execute(Runnable task);
 }

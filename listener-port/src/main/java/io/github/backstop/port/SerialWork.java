@@ -13,6 +13,7 @@ final class SerialWork {
     private final PortLog log = new PortLog();
     // guarded by this
     private final Queue<Runnable> tasks = new ArrayDeque<>();
+    private boolean handedOver; // a thread was asked for and has not come yet
     private boolean running;
 
     SerialWork(String port, PortWork work) {
@@ -27,36 +28,44 @@ final class SerialWork {
 
     /** Hands the remembered tasks to a thread of the server. Call it outside the port's lock. */
     void run() {
-        if (!claim()) {
+        if (!needsThread()) {
             return;
         }
         try {
-            work.execute(this::runAll);
+            work.execute(this::runHandedOver);
         } catch (RuntimeException e) {
             // a port that cannot stop for want of a thread would stay STOPPING for ever
             log.write(PortMessage.WORK_REJECTED, port, e);
-            Thread thread = new Thread(this::runAll, "backstop-port-" + port);
+            Thread thread = new Thread(this::runHandedOver, "backstop-port-" + port);
             thread.setDaemon(true);
             thread.start();
         }
     }
 
-    /** Runs the remembered tasks in the calling thread, unless another thread is at it already. */
+    private synchronized boolean needsThread() {
+        boolean needed = !running && !handedOver && !tasks.isEmpty();
+        handedOver |= needed;
+        return needed;
+    }
+
+    private void runHandedOver() {
+        synchronized (this) {
+            handedOver = false;
+        }
+        runHere();
+    }
+
+    /**
+     * Runs the remembered tasks in the calling thread, unless another thread is at it already. Does not wait for a
+     * thread that was asked for: a server that shuts down may never give it.
+     */
     void runHere() {
-        if (claim()) {
-            runAll();
+        synchronized (this) {
+            if (running) {
+                return;
+            }
+            running = true;
         }
-    }
-
-    private synchronized boolean claim() {
-        if (running || tasks.isEmpty()) {
-            return false;
-        }
-        running = true;
-        return true;
-    }
-
-    private void runAll() {
         for (Runnable task = next(); task != null; task = next()) {
             try {
                 task.run();

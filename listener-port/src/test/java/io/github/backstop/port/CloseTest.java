@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,6 +35,29 @@ class CloseTest {
         assertThat(fixture.delegate.isOpen()).isFalse();
         assertThat(closed).hasValue(1);
         assertThat(fixture.states()).containsExactly(Kind.STARTED, Kind.STOPPING, Kind.STOPPED);
+    }
+
+    @Test
+    void doesNotWaitForAThreadThatTheServerNeverGives() {
+        PortFixture fixture = new PortFixture().open();
+        fixture.port.stop(); // its work is asked for, and never run
+
+        fixture.port.close();
+
+        assertThat(fixture.port.state().kind()).isEqualTo(Kind.STOPPED);
+        assertThat(fixture.delegate.isOpen()).isFalse();
+    }
+
+    @Test
+    void usesAThreadOfItsOwnWhenTheServerRefusesOne() {
+        PortFixture fixture = new PortFixture(builder -> builder.work(task -> {
+            throw new RejectedExecutionException("shut down");
+        }));
+
+        assertThat(fixture.port.open()).succeedsWithin(Duration.ofSeconds(10));
+        assertThat(fixture.port.stop()).succeedsWithin(Duration.ofSeconds(10));
+
+        assertThat(fixture.port.state().kind()).isEqualTo(Kind.STOPPED);
     }
 
     @Test

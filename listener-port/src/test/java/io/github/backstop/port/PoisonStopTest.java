@@ -144,6 +144,18 @@ class PoisonStopTest {
         assertThat(fixture.port.state().kind()).isEqualTo(Kind.STOPPING);
     }
 
+    @ParameterizedTest
+    @CsvSource({"1, true, 1", "4, false, 4", "0, true, 2", "0, false, 1"})
+    void usesTheRedeliveredFlagOnlyWhereTheProviderDoesNotCount(int count, boolean redelivered, int effective) {
+        PortFixture fixture = new PortFixture("maximumRetries", "-1").open(); // A11, A12
+        Delivery delivery = (Delivery) fixture.port.enter();
+
+        delivery.started(POISON, count, redelivered);
+        delivery.completed(ROLLED_BACK, null);
+
+        assertThat(fixture.port.snapshot().lastFailure().orElseThrow().deliveryCount()).isEqualTo(effective);
+    }
+
     @Test
     void judgesADeliveryOnce() {
         PortFixture fixture = new PortFixture("maximumRetries", "5").open();

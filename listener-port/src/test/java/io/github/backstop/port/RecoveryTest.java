@@ -69,6 +69,7 @@ class RecoveryTest {
 
         assertThat(fixture.port.state().stoppedBy()).isEqualTo(StoppedBy.RECOVERY_EXHAUSTED);
         assertThat(fixture.delegate.attempts()).isEqualTo(6);
+        assertThat(fixture.delegate.violations()).isZero();
         assertThat(fixture.time.timers()).isZero();
         assertThat(fixture.lastEvent().text()).startsWith("BSTP0014E").contains("recoveryRetries=5");
     }
@@ -170,6 +171,19 @@ class RecoveryTest {
         fixture.work.runAll();
 
         assertThat(fixture.port.state().stoppedBy()).isEqualTo(StoppedBy.RECOVERY_EXHAUSTED);
+    }
+
+    @Test
+    void recoversFromAnErrorOfTheDelegateToo() {
+        PortFixture fixture = new PortFixture();
+        fixture.delegate.duringNextActivation(() -> {
+            throw new NoClassDefFoundError("com/acme/Client");
+        });
+
+        fixture.open();
+
+        assertThat(fixture.port.state().kind()).isEqualTo(Kind.RECOVERING);
+        assertThat(fixture.port.admits()).isFalse();
     }
 
     @Test

@@ -181,6 +181,7 @@ class StartAndStopTest {
         assertThat(fixture.port.state().stoppedBy()).isEqualTo(StoppedBy.OPERATOR);
         assertThat(fixture.delegate.isOpen()).isFalse();
         assertThat(fixture.delegate.deactivations()).isEqualTo(1);
+        assertThat(fixture.delegate.violations()).isZero();
     }
 
     @Test
