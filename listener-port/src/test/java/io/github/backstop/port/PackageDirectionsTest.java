@@ -21,6 +21,7 @@ class PackageDirectionsTest {
             .matching("io.github.backstop.port.(**)").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule nothingKnowsManagement = classes().that().resideOutsideOfPackage("io.github.backstop..management..")
-            .should().onlyDependOnClassesThat().resideOutsideOfPackage("io.github.backstop..management..");
+    static final ArchRule nothingKnowsManagement = classes()
+            .that().resideOutsideOfPackage("io.github.backstop..management..").should()
+            .onlyDependOnClassesThat().resideOutsideOfPackage("io.github.backstop..management..");
 }
