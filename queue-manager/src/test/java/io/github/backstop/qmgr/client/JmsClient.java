@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.ibm.mq.jakarta.jms.MQConnectionFactory;
+import com.ibm.mq.jakarta.jms.MQXAConnectionFactory;
+import com.ibm.msg.client.jakarta.wmq.WMQConstants;
+import jakarta.jms.Connection;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.MessageListener;
+import jakarta.jms.Session;
+import jakarta.jms.TextMessage;
+import jakarta.jms.XAConnection;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** An application: one JMS connection in CLIENT mode, started, with an exception listener. */
+final class JmsClient implements AutoCloseable {
+
+    /** Long enough for a busy machine; never waited out by a test that passes. */
+    static final long PATIENCE = 10_000;
+
+    private final QueueManagerUnderTest queueManager;
+    private final List<JMSException> exceptions = new CopyOnWriteArrayList<>();
+    private Connection connection;
+    private boolean allExceptions;
+
+    JmsClient(QueueManagerUnderTest queueManager) {
+        this.queueManager = queueManager;
+    }
+
+    /** ASYNCEXCEPTION(ALL): the exception listener is told of more than broken connections. */
+    JmsClient withAllExceptions() {
+        allExceptions = true;
+        return this;
+    }
+
+    Connection connection() throws JMSException {
+        if (connection == null) {
+            connection = started(configured(new MQConnectionFactory())
+                    .createConnection(queueManager.user(), queueManager.password()));
+        }
+        return connection;
+    }
+
+    XAConnection xaConnection() throws JMSException {
+        if (connection == null) {
+            MQXAConnectionFactory factory = new MQXAConnectionFactory();
+            configured(factory);
+            connection = started(factory.createXAConnection(queueManager.user(), queueManager.password()));
+        }
+        return (XAConnection) connection;
+    }
+
+    private MQConnectionFactory configured(MQConnectionFactory factory) throws JMSException {
+        factory.setTransportType(WMQConstants.WMQ_CM_CLIENT);
+        factory.setHostName(queueManager.host());
+        factory.setPort(queueManager.port());
+        factory.setChannel(queueManager.channel());
+        factory.setQueueManager(queueManager.name());
+        factory.setAppName("client.test");
+        if (allExceptions) {
+            factory.setAsyncExceptions(WMQConstants.ASYNC_EXCEPTIONS_ALL);
+        }
+        return factory;
+    }
+
+    private Connection started(Connection created) throws JMSException {
+        created.setExceptionListener(exceptions::add);
+        created.start();
+        return created;
+    }
+
+    Session transacted() throws JMSException {
+        return connection().createSession(true, Session.SESSION_TRANSACTED);
+    }
+
+    Session session(int acknowledgeMode) throws JMSException {
+        return connection().createSession(false, acknowledgeMode);
+    }
+
+    static MessageConsumer consumer(Session session, Queues queues) throws JMSException {
+        return session.createConsumer(session.createQueue("queue:///" + queues.source()));
+    }
+
+    static void listen(Session session, Queues queues, MessageListener listener) throws JMSException {
+        consumer(session, queues).setMessageListener(listener);
+    }
+
+    /** Receives the first message {@code times} times, counted by the client, and rolls back each time. */
+    static void rollBack(Session session, MessageConsumer consumer, int times) throws JMSException {
+        rollBack(session, consumer, 1, times);
+    }
+
+    static void rollBack(Session session, MessageConsumer consumer, int from, int to) throws JMSException {
+        for (int delivery = from; delivery <= to; delivery++) {
+            receive(consumer, delivery);
+            session.rollback();
+        }
+    }
+
+    static Message receive(MessageConsumer consumer, int delivery) throws JMSException {
+        Message message = consumer.receive(PATIENCE);
+        assertThat(message).as("delivery %d", delivery).isNotNull();
+        assertThat(message.getIntProperty("JMSXDeliveryCount")).as("JMSXDeliveryCount").isEqualTo(delivery);
+        assertThat(message.getJMSRedelivered()).as("JMSRedelivered").isEqualTo(delivery > 1);
+        return message;
+    }
+
+    /** Rolls back the message that lies first on the source queue, in a session of its own. */
+    void makePoison(Queues queues, int backouts) throws JMSException {
+        Session session = transacted();
+        MessageConsumer consumer = consumer(session, queues);
+        for (int i = 0; i < backouts; i++) {
+            assertThat(consumer.receive(PATIENCE)).isNotNull();
+            session.rollback();
+        }
+        session.close();
+    }
+
+    static String text(Message message) throws JMSException {
+        return message == null ? null : ((TextMessage) message).getText();
+    }
+
+    /** What the exception listener was told. */
+    List<JMSException> exceptions() {
+        return exceptions;
+    }
+
+    @Override
+    public void close() throws JMSException {
+        if (connection != null) {
+            connection.close();
+        }
+    }
+}
