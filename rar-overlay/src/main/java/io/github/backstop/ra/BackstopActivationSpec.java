@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra;
+
+import io.github.backstop.port.settings.InvalidPropertyException;
+import io.github.backstop.port.settings.PortProperties;
+import io.github.backstop.ra.config.ActivationConfig;
+import io.github.backstop.ra.config.AdapterProperties;
+import io.github.backstop.ra.config.ConnectionBean;
+import jakarta.resource.ResourceException;
+import jakarta.resource.spi.ActivationSpec;
+import jakarta.resource.spi.ResourceAdapter;
+
+/**
+ * What a message-driven bean asks for: a queue of a queue manager, and the listener port in front of it. Values that
+ * are left blank come from the adapter, then from {@link AdapterProperties#ACTIVATION_SPEC}.
+ */
+public class BackstopActivationSpec extends ConnectionBean implements ActivationSpec {
+    private static final long serialVersionUID = 1L;
+
+    private transient BackstopResourceAdapter adapter;
+
+    /** Some servers never call it, so that activation checks by itself. */
+    @Override
+    public void validate() throws jakarta.resource.spi.InvalidPropertyException {
+        try {
+            ActivationConfig.of(this, adapter);
+        } catch (InvalidPropertyException e) {
+            throw Refusals.of(e);
+        }
+    }
+
+    @Override
+    public ResourceAdapter getResourceAdapter() {
+        return adapter;
+    }
+
+    @Override
+    public void setResourceAdapter(ResourceAdapter resourceAdapter) throws ResourceException {
+        if (adapter != null && adapter != resourceAdapter) {
+            throw new jakarta.resource.spi.IllegalStateException("this activation specification belongs to another "
+                    + "resource adapter already");
+        }
+        if (!(resourceAdapter instanceof BackstopResourceAdapter backstop)) {
+            throw new ResourceException("not a Backstop resource adapter: " + resourceAdapter);
+        }
+        adapter = backstop;
+    }
+
+    public String getDestination() {
+        return get(AdapterProperties.DESTINATION);
+    }
+
+    public void setDestination(String value) {
+        set(AdapterProperties.DESTINATION, value);
+    }
+
+    public String getQueueName() {
+        return get(AdapterProperties.QUEUE_NAME);
+    }
+
+    public void setQueueName(String value) {
+        set(AdapterProperties.QUEUE_NAME, value);
+    }
+
+    public String getDestinationType() {
+        return get(AdapterProperties.DESTINATION_TYPE);
+    }
+
+    public void setDestinationType(String value) {
+        set(AdapterProperties.DESTINATION_TYPE, value);
+    }
+
+    public String getMessageSelector() {
+        return get(AdapterProperties.MESSAGE_SELECTOR);
+    }
+
+    public void setMessageSelector(String value) {
+        set(AdapterProperties.MESSAGE_SELECTOR, value);
+    }
+
+    public String getAcknowledgeMode() {
+        return get(AdapterProperties.ACKNOWLEDGE_MODE);
+    }
+
+    public void setAcknowledgeMode(String value) {
+        set(AdapterProperties.ACKNOWLEDGE_MODE, value);
+    }
+
+    public String getMaxPoolDepth() {
+        return get(AdapterProperties.MAX_POOL_DEPTH);
+    }
+
+    public void setMaxPoolDepth(String value) {
+        set(AdapterProperties.MAX_POOL_DEPTH, value);
+    }
+
+    public String getMaxMessages() {
+        return get(AdapterProperties.MAX_MESSAGES);
+    }
+
+    public void setMaxMessages(String value) {
+        set(AdapterProperties.MAX_MESSAGES, value);
+    }
+
+    public String getStartTimeout() {
+        return get(AdapterProperties.START_TIMEOUT);
+    }
+
+    public void setStartTimeout(String value) {
+        set(AdapterProperties.START_TIMEOUT, value);
+    }
+
+    public String getListenerPortJndi() {
+        return get(AdapterProperties.LISTENER_PORT_JNDI);
+    }
+
+    public void setListenerPortJndi(String value) {
+        set(AdapterProperties.LISTENER_PORT_JNDI, value);
+    }
+
+    public String getListenerPort() {
+        return get(PortProperties.LISTENER_PORT);
+    }
+
+    public void setListenerPort(String value) {
+        set(PortProperties.LISTENER_PORT, value);
+    }
+
+    public String getMaximumRetries() {
+        return get(PortProperties.MAXIMUM_RETRIES);
+    }
+
+    public void setMaximumRetries(String value) {
+        set(PortProperties.MAXIMUM_RETRIES, value);
+    }
+
+    public String getRetryCounting() {
+        return get(PortProperties.RETRY_COUNTING);
+    }
+
+    public void setRetryCounting(String value) {
+        set(PortProperties.RETRY_COUNTING, value);
+    }
+
+    public String getMaximumSessions() {
+        return get(PortProperties.MAXIMUM_SESSIONS);
+    }
+
+    public void setMaximumSessions(String value) {
+        set(PortProperties.MAXIMUM_SESSIONS, value);
+    }
+
+    public String getMaximumMessages() {
+        return get(PortProperties.MAXIMUM_MESSAGES);
+    }
+
+    public void setMaximumMessages(String value) {
+        set(PortProperties.MAXIMUM_MESSAGES, value);
+    }
+
+    public String getInitialState() {
+        return get(PortProperties.INITIAL_STATE);
+    }
+
+    public void setInitialState(String value) {
+        set(PortProperties.INITIAL_STATE, value);
+    }
+
+    public String getRecoveryRetries() {
+        return get(PortProperties.RECOVERY_RETRIES);
+    }
+
+    public void setRecoveryRetries(String value) {
+        set(PortProperties.RECOVERY_RETRIES, value);
+    }
+
+    public String getRecoveryInterval() {
+        return get(PortProperties.RECOVERY_INTERVAL);
+    }
+
+    public void setRecoveryInterval(String value) {
+        set(PortProperties.RECOVERY_INTERVAL, value);
+    }
+
+    public String getDrainTimeout() {
+        return get(PortProperties.DRAIN_TIMEOUT);
+    }
+
+    public void setDrainTimeout(String value) {
+        set(PortProperties.DRAIN_TIMEOUT, value);
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra;
+
+import io.github.backstop.port.ListenerPort;
+import io.github.backstop.port.management.PortRegistration;
+import io.github.backstop.port.settings.InvalidPropertyException;
+import io.github.backstop.port.settings.PortProperties;
+import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.settings.SettingSource;
+import io.github.backstop.port.state.PortIdentity;
+import io.github.backstop.ra.asf.AsfEngine;
+import io.github.backstop.ra.asf.AsfSource;
+import io.github.backstop.ra.config.ActivationConfig;
+import io.github.backstop.ra.log.AdapterMessage;
+import io.github.backstop.ra.mq.MqConnections;
+import io.github.backstop.ra.overlay.GatedEndpointFactory;
+import jakarta.jms.JMSException;
+import jakarta.resource.ResourceException;
+import jakarta.resource.spi.ActivationSpec;
+import jakarta.resource.spi.endpoint.MessageEndpointFactory;
+import java.util.Map;
+
+/** A message-driven bean with its listener port, from activation to deactivation. */
+final class EndpointActivation implements AutoCloseable {
+    private final MessageEndpointFactory factory;
+    private final ActivationSpec spec;
+    private final ActivationConfig config;
+    private final ListenerPort port;
+
+    EndpointActivation(MessageEndpointFactory factory, ActivationSpec spec, ActivationConfig config,
+                       ServerThreads threads) throws ResourceException {
+        this.factory = factory;
+        this.spec = spec;
+        this.config = config;
+        config.portSettings(Map.of()); // refuses what is wrong in the specification now, not at the first start
+        String application = beanName(factory);
+        String name = config.listenerPort().isBlank() ? application : config.listenerPort();
+        AsfEngine engine = new AsfEngine(source(name, threads),
+                new GatedEndpointFactory(factory, this::port));
+        port = ListenerPort.builder(new PortIdentity(name, application, config.queue()), engine)
+                .settings(this::settings).work(threads.work()).scheduler(threads.scheduler()).build();
+    }
+
+    private AsfSource source(String name, ServerThreads threads) throws ResourceException {
+        try {
+            return new AsfSource(name, new MqConnections(config.connection()), MqConnections.queue(config.queue()),
+                    config.selector(), config.duplicatesAllowed(), config.startTimeout(), threads.workManager());
+        } catch (JMSException e) {
+            throw new ResourceException("the queue " + config.queue() + " cannot be named: " + e.getMessage(), e);
+        }
+    }
+
+    private ListenerPort port() {
+        return port;
+    }
+
+    /** Asked at each start of the port. */
+    private PortSettings settings() {
+        String jndi = config.listenerPortJndi();
+        PortSettings settings = config.portSettings(jndi.isBlank() ? Map.of()
+                : AdministeredSettings.lookUp(jndi).given());
+        if (settings.maximumMessages() > 1 && settings.source(PortProperties.MAXIMUM_MESSAGES) != SettingSource.DEFAULT) {
+            AdapterMessage.MESSAGES_FORCED.log(portName(), settings.maximumMessages());
+        }
+        return settings;
+    }
+
+    void open() {
+        PortRegistration.register(port);
+        port.open();
+    }
+
+    @Override
+    public void close() {
+        port.close();
+    }
+
+    String portName() {
+        return port.identity().name();
+    }
+
+    boolean isFor(MessageEndpointFactory otherFactory, ActivationSpec otherSpec) {
+        return factory.equals(otherFactory) && spec.equals(otherSpec);
+    }
+
+    /** How the server calls the bean; not every server has a name for an activation. */
+    static String beanName(MessageEndpointFactory factory) {
+        String name = factory.getActivationName();
+        if (name != null && !name.isBlank()) {
+            return name;
+        }
+        Class<?> bean = factory.getEndpointClass();
+        if (bean == null) {
+            throw new InvalidPropertyException(PortProperties.LISTENER_PORT.name(), "",
+                    "a name is required, as the server names neither activation nor bean");
+        }
+        return bean.getName();
+    }
+}

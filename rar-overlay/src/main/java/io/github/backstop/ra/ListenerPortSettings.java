@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra;
+
+import io.github.backstop.port.settings.PortProperties;
+import io.github.backstop.ra.config.PropertyBean;
+import jakarta.resource.Referenceable;
+import jakarta.resource.ResourceException;
+import jakarta.resource.spi.ResourceAdapter;
+import jakarta.resource.spi.ResourceAdapterAssociation;
+import javax.naming.Reference;
+
+/**
+ * Settings of a listener port as an administered object, which administrators edit in the server's console without
+ * touching the application. Named by the activation property {@code listenerPortJndi}, looked up at each start of the
+ * port; a property left blank is taken from the activation specification.
+ *
+ * <p>The trap: WildFly refuses an administered object with a {@link ResourceAdapterAssociation} that is not also
+ * {@link Referenceable} and serializable.
+ */
+public class ListenerPortSettings extends PropertyBean implements ResourceAdapterAssociation, Referenceable {
+    private static final long serialVersionUID = 1L;
+
+    private transient ResourceAdapter adapter;
+    private transient Reference reference;
+
+    @Override
+    public ResourceAdapter getResourceAdapter() {
+        return adapter;
+    }
+
+    @Override
+    public void setResourceAdapter(ResourceAdapter resourceAdapter) throws ResourceException {
+        adapter = resourceAdapter;
+    }
+
+    @Override
+    public Reference getReference() {
+        return reference;
+    }
+
+    @Override
+    public void setReference(Reference newReference) {
+        reference = newReference;
+    }
+
+    public String getMaximumRetries() {
+        return get(PortProperties.MAXIMUM_RETRIES);
+    }
+
+    public void setMaximumRetries(String value) {
+        set(PortProperties.MAXIMUM_RETRIES, value);
+    }
+
+    public String getRetryCounting() {
+        return get(PortProperties.RETRY_COUNTING);
+    }
+
+    public void setRetryCounting(String value) {
+        set(PortProperties.RETRY_COUNTING, value);
+    }
+
+    public String getMaximumSessions() {
+        return get(PortProperties.MAXIMUM_SESSIONS);
+    }
+
+    public void setMaximumSessions(String value) {
+        set(PortProperties.MAXIMUM_SESSIONS, value);
+    }
+
+    public String getMaximumMessages() {
+        return get(PortProperties.MAXIMUM_MESSAGES);
+    }
+
+    public void setMaximumMessages(String value) {
+        set(PortProperties.MAXIMUM_MESSAGES, value);
+    }
+
+    public String getInitialState() {
+        return get(PortProperties.INITIAL_STATE);
+    }
+
+    public void setInitialState(String value) {
+        set(PortProperties.INITIAL_STATE, value);
+    }
+
+    public String getRecoveryRetries() {
+        return get(PortProperties.RECOVERY_RETRIES);
+    }
+
+    public void setRecoveryRetries(String value) {
+        set(PortProperties.RECOVERY_RETRIES, value);
+    }
+
+    public String getRecoveryInterval() {
+        return get(PortProperties.RECOVERY_INTERVAL);
+    }
+
+    public void setRecoveryInterval(String value) {
+        set(PortProperties.RECOVERY_INTERVAL, value);
+    }
+
+    public String getDrainTimeout() {
+        return get(PortProperties.DRAIN_TIMEOUT);
+    }
+
+    public void setDrainTimeout(String value) {
+        set(PortProperties.DRAIN_TIMEOUT, value);
+    }
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.asf;
+
+import io.github.backstop.port.Activation;
+import io.github.backstop.ra.log.AdapterMessage;
+import io.github.backstop.ra.mq.ContextLoader;
+import io.github.backstop.ra.mq.MqFailure;
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionConsumer;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageListener;
+import jakarta.jms.Session;
+import jakarta.jms.XAConnection;
+import jakarta.resource.spi.UnavailableException;
+import jakarta.resource.spi.endpoint.MessageEndpoint;
+import jakarta.resource.spi.endpoint.MessageEndpointFactory;
+import jakarta.resource.spi.work.WorkException;
+import java.lang.reflect.Method;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.transaction.xa.XAResource;
+
+/**
+ * One life of the engine: a connection, its connection consumer and the sessions that serve it. Jakarta Messaging 3.1,
+ * chapter 8.
+ *
+ * <p>Closing does not wait for deliveries in flight: the last of them closes the connection behind itself.
+ */
+final class AsfConsumer {
+    private final AsfSource source;
+    private final MessageEndpointFactory factory;
+    private final Activation activation;
+    private final Method onMessage;
+    private final boolean transacted;
+    private final SessionPool pool = new SessionPool();
+    private final AtomicBoolean closing = new AtomicBoolean();
+
+    private Connection connection;
+    private ConnectionConsumer consumer;
+
+    AsfConsumer(AsfSource source, MessageEndpointFactory factory, Activation activation) throws NoSuchMethodException {
+        this.source = source;
+        this.factory = factory;
+        this.activation = activation;
+        onMessage = MessageListener.class.getMethod("onMessage", Message.class);
+        transacted = factory.isDeliveryTransacted(onMessage);
+    }
+
+    /** @throws JMSException if any step fails; nothing is left open then */
+    void open() throws JMSException {
+        try {
+            connection = transacted ? source.connections().xaConnection() : source.connections().connection();
+            ContextLoader.callAsAdapter(() -> {
+                connection.setExceptionListener(this::onException);
+                for (int i = 0; i < activation.settings().maximumSessions(); i++) {
+                    pool.add(newSession());
+                }
+                consumer = connection.createConnectionConsumer(source.queue(), source.selector(), pool, 1);
+                connection.start();
+                return null;
+            });
+        } catch (JMSException | RuntimeException e) {
+            closing.set(true);
+            pool.close();
+            closeConnection();
+            throw e;
+        }
+    }
+
+    private DeliverySession newSession() throws JMSException {
+        PhysicalSession session = transacted
+                ? PhysicalSession.transacted(((XAConnection) connection).createXASession())
+                : PhysicalSession.acknowledging(connection.createSession(false, source.duplicatesAllowed()
+                        ? Session.DUPS_OK_ACKNOWLEDGE : Session.AUTO_ACKNOWLEDGE));
+        return new DeliverySession(this, session);
+    }
+
+    /** Lets no more messages in and closes the handle; deliveries in flight finish. */
+    void close() {
+        if (!closing.compareAndSet(false, true)) {
+            return;
+        }
+        boolean idle = pool.close();
+        closeQuietly("the connection consumer", () -> {
+            consumer.close();
+            return null;
+        });
+        if (idle) {
+            closeConnection();
+        }
+    }
+
+    private void closeConnection() {
+        for (DeliverySession session : pool.drain()) {
+            closeQuietly("a session", () -> {
+                session.close();
+                return null;
+            });
+        }
+        if (connection != null) {
+            closeQuietly("the connection", () -> {
+                connection.close();
+                return null;
+            });
+        }
+    }
+
+    private void closeQuietly(String what, ContextLoader.JmsCall<Void> close) {
+        try {
+            ContextLoader.callAsAdapter(close);
+        } catch (JMSException | RuntimeException e) {
+            MqFailure failure = MqFailure.of(e);
+            if (failure.kind() != MqFailure.Kind.CONNECTION_LOST) {
+                AdapterMessage.CLOSE_FAILED.log(source.port(), what, failure.text());
+            }
+        }
+    }
+
+    // ---- what the client reports
+
+    private void onException(JMSException exception) {
+        report(exception);
+    }
+
+    private void report(Exception exception) {
+        if (closing.get()) {
+            return; // whatever breaks now is meant to
+        }
+        MqFailure failure = MqFailure.of(exception);
+        switch (failure.kind()) {
+            case CONNECTION_LOST -> activation.connectionLost(exception);
+            case CONSUMER_DIED -> activation.consumerDied(failure.text());
+            case HARMLESS -> AdapterMessage.PROVIDER_ERROR.debug(source.port(), failure.text());
+        }
+    }
+
+    // ---- what a session asks for and reports
+
+    Method onMessageMethod() {
+        return onMessage;
+    }
+
+    MessageEndpoint endpoint(XAResource resource) throws UnavailableException {
+        return factory.createEndpoint(resource);
+    }
+
+    void schedule(DeliverySession session) {
+        try {
+            source.work().scheduleWork(session, source.startTimeout().toMillis(), null,
+                    new RejectionListener(session));
+        } catch (WorkException | RuntimeException e) {
+            session.rejected(e);
+        }
+    }
+
+    void noThread(DeliverySession session, Throwable cause) {
+        if (!closing.get()) {
+            AdapterMessage.NO_THREAD.log(source.port(), cause);
+        }
+        finished(session, false);
+    }
+
+    void refused(UnavailableException cause) {
+        AdapterMessage.DELIVERY_NOT_BEGUN.debug(source.port(), cause.getMessage());
+    }
+
+    /** The overlay has logged it, or the gate has closed. */
+    void notDelivered(Exception cause) {
+        AdapterMessage.DELIVERY_NOT_BEGUN.debug(source.port(), cause);
+    }
+
+    void sessionFailed(Throwable thrown) {
+        MqFailure failure = MqFailure.of(thrown);
+        if (failure.kind() == MqFailure.Kind.CONNECTION_LOST && !closing.get()) {
+            activation.connectionLost(thrown);
+        } else if (failure.kind() != MqFailure.Kind.HARMLESS) {
+            AdapterMessage.SESSION_FAILED.log(source.port(), failure.text());
+        }
+    }
+
+    /** @param used false if the session still holds its message reference */
+    void finished(DeliverySession session, boolean used) {
+        boolean last;
+        if (used) {
+            last = pool.giveBack(session);
+        } else {
+            replace(session);
+            last = pool.drop();
+        }
+        if (last) {
+            closeConnection();
+        }
+    }
+
+    private void replace(DeliverySession session) {
+        closeQuietly("a session", () -> {
+            session.close();
+            return null;
+        });
+        if (closing.get()) {
+            return;
+        }
+        try {
+            pool.add(ContextLoader.callAsAdapter(this::newSession));
+        } catch (JMSException | RuntimeException e) {
+            MqFailure failure = MqFailure.of(e);
+            AdapterMessage.SESSION_NOT_REPLACED.log(source.port(), failure.text());
+            // fewer sessions than asked for, in silence, would be worse than a new connection
+            activation.connectionLost(e);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.asf;
+
+import io.github.backstop.port.Activation;
+import io.github.backstop.port.Delegate;
+import jakarta.resource.spi.endpoint.MessageEndpointFactory;
+
+/** The default adapter's own inbound engine, as a delegate of the port: one {@link AsfConsumer} per activation. */
+public final class AsfEngine implements Delegate {
+    private final AsfSource source;
+    private final MessageEndpointFactory factory;
+
+    // the port calls from one thread at a time, but not always from the same one
+    private volatile AsfConsumer consumer;
+
+    /** @param factory the gated one: see {@link io.github.backstop.ra.overlay.GatedEndpointFactory} */
+    public AsfEngine(AsfSource source, MessageEndpointFactory factory) {
+        this.source = source;
+        this.factory = factory;
+    }
+
+    @Override
+    public void activate(Activation activation) throws Exception {
+        AsfConsumer fresh = new AsfConsumer(source, factory, activation);
+        fresh.open();
+        consumer = fresh;
+    }
+
+    @Override
+    public void deactivate() {
+        AsfConsumer old = consumer;
+        consumer = null;
+        if (old != null) {
+            old.close();
+        }
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.asf;
+
+import io.github.backstop.ra.overlay.GatedEndpoint;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageListener;
+import jakarta.jms.ServerSession;
+import jakarta.jms.Session;
+import jakarta.resource.ResourceException;
+import jakarta.resource.spi.UnavailableException;
+import jakarta.resource.spi.endpoint.MessageEndpoint;
+import jakarta.resource.spi.work.Work;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * One server session: loaded with one message reference by the client, run on a thread of the server, given back. The
+ * reference becomes a message only inside {@link Session#run}, after {@code beforeDelivery} has begun the branch.
+ *
+ * <p>The trap: a session that was loaded but not run still holds the reference and would deliver two messages in the
+ * next transaction. Such a session is thrown away.
+ */
+final class DeliverySession implements ServerSession, Work, MessageListener {
+    private enum Phase { IDLE, LOADED, RUNNING }
+
+    private final AsfConsumer consumer;
+    private final PhysicalSession physical;
+    private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.IDLE);
+
+    // touched by the running thread only
+    private MessageEndpoint endpoint;
+    private boolean used;
+
+    DeliverySession(AsfConsumer consumer, PhysicalSession physical) throws JMSException {
+        this.consumer = consumer;
+        this.physical = physical;
+        physical.listen(this);
+    }
+
+    @Override
+    public Session getSession() {
+        return physical.session();
+    }
+
+    /** The client has loaded the message reference. Must not throw: the client would take it for a dead consumer. */
+    @Override
+    public void start() {
+        phase.set(Phase.LOADED);
+        consumer.schedule(this);
+    }
+
+    /** No thread took the work. Only the first of several reports counts, and none once it runs. */
+    void rejected(Throwable cause) {
+        if (phase.compareAndSet(Phase.LOADED, Phase.IDLE)) {
+            consumer.noThread(this, cause);
+        }
+    }
+
+    @Override
+    public void run() {
+        if (!phase.compareAndSet(Phase.LOADED, Phase.RUNNING)) {
+            return; // it came too late and was reported as rejected
+        }
+        used = false;
+        try {
+            deliver();
+        } catch (UnavailableException e) {
+            consumer.refused(e);
+        } catch (ResourceException | NoSuchMethodException e) {
+            consumer.notDelivered(e);
+        } catch (RuntimeException | LinkageError e) {
+            consumer.sessionFailed(e);
+        } finally {
+            phase.set(Phase.IDLE);
+            consumer.finished(this, used);
+        }
+    }
+
+    private void deliver() throws ResourceException, NoSuchMethodException {
+        endpoint = consumer.endpoint(physical.resource());
+        try {
+            if (physical.isTransacted()) {
+                endpoint.beforeDelivery(consumer.onMessageMethod());
+                try {
+                    get();
+                } finally {
+                    endpoint.afterDelivery();
+                }
+            } else if (endpoint instanceof GatedEndpoint gated) {
+                gated.enter();
+                try {
+                    get();
+                } finally {
+                    gated.leave();
+                }
+            } else {
+                get();
+            }
+        } finally {
+            endpoint.release();
+            endpoint = null;
+        }
+    }
+
+    private void get() {
+        used = true;
+        try {
+            physical.session().run();
+        } catch (RuntimeException e) {
+            // the transaction must end first, whatever happened to the get
+            consumer.sessionFailed(e);
+        }
+    }
+
+    @Override
+    public void onMessage(Message message) {
+        try {
+            ((MessageListener) endpoint).onMessage(message);
+        } catch (RuntimeException e) {
+            if (!physical.isTransacted()) {
+                throw e; // the client backs the message out (K10)
+            }
+            // the endpoint has seen it: the server rolls back in afterDelivery
+        }
+    }
+
+    /** The server wants its thread back; the delivery ends by itself. */
+    @Override
+    public void release() { }
+
+    void close() throws JMSException {
+        physical.session().close();
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.asf;
+
+import jakarta.jms.JMSException;
+import jakarta.jms.ServerSession;
+import jakarta.jms.ServerSessionPool;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * The sessions of a consumer, as many as messages may be processed at a time. The client's thread waits here for a free
+ * one; when the pool closes it is let go with an exception.
+ */
+final class SessionPool implements ServerSessionPool {
+    // guarded by this, as is everything here
+    private final Deque<DeliverySession> idle = new ArrayDeque<>();
+    private int out;
+    private boolean closed;
+
+    synchronized void add(DeliverySession session) {
+        idle.addLast(session);
+        notifyAll();
+    }
+
+    @Override
+    public synchronized ServerSession getServerSession() throws JMSException {
+        while (idle.isEmpty() && !closed) {
+            await();
+        }
+        if (closed) {
+            throw new JMSException("the listener port is stopping");
+        }
+        out++;
+        // the one used last, so that the others stay cold
+        return idle.removeLast();
+    }
+
+    private void await() throws JMSException {
+        try {
+            wait();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new JMSException("interrupted while waiting for a session");
+        }
+    }
+
+    /**
+     * A session that was handed out is free again.
+     *
+     * @return whether the pool is closed and this was the last one out
+     */
+    synchronized boolean giveBack(DeliverySession session) {
+        idle.addLast(session);
+        return left();
+    }
+
+    /** As {@link #giveBack}, for a session that is of no use any more. */
+    synchronized boolean drop() {
+        return left();
+    }
+
+    private boolean left() {
+        out--;
+        notifyAll();
+        return closed && out == 0;
+    }
+
+    /**
+     * Hands out no more sessions.
+     *
+     * @return whether none is out
+     */
+    synchronized boolean close() {
+        closed = true;
+        notifyAll();
+        return out == 0;
+    }
+
+    synchronized boolean isClosed() {
+        return closed;
+    }
+
+    /** Those that are free; they are taken out. */
+    synchronized Deque<DeliverySession> drain() {
+        Deque<DeliverySession> all = new ArrayDeque<>(idle);
+        idle.clear();
+        return all;
+    }
+}

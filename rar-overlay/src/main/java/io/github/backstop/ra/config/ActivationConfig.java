@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.config;
+
+import static io.github.backstop.ra.config.AdapterProperties.DESTINATION;
+import static io.github.backstop.ra.config.AdapterProperties.MAX_MESSAGES;
+import static io.github.backstop.ra.config.AdapterProperties.MAX_POOL_DEPTH;
+import static io.github.backstop.ra.config.AdapterProperties.QUEUE_NAME;
+
+import io.github.backstop.port.settings.InvalidPropertyException;
+import io.github.backstop.port.settings.PortProperties;
+import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.settings.PropertyDefinition;
+import io.github.backstop.port.settings.PropertyValues;
+import io.github.backstop.port.settings.SettingSource;
+import java.time.Duration;
+import java.util.Map;
+
+/** An activation specification, checked and with everything it inherits. Immutable. */
+public final class ActivationConfig {
+    private final PropertyValues values;
+    private final Map<String, String> given;
+
+    private ActivationConfig(PropertyValues values, Map<String, String> given) {
+        this.values = values;
+        this.given = given;
+    }
+
+    /**
+     * @param adapter whose connection the specification inherits, or null
+     * @throws InvalidPropertyException for the first value that is not allowed; it names property, value and range
+     */
+    public static ActivationConfig of(ConnectionBean spec, ConnectionBean adapter) {
+        PropertyValues.Builder values = PropertyValues.of(AdapterProperties.ACTIVATION_SPEC);
+        ConnectionSettings.fill(values, spec, adapter);
+        spec.given().forEach((name, value) -> values.set(name, value, SettingSource.ACTIVATION_SPEC));
+        ActivationConfig config = new ActivationConfig(values.build(), spec.given());
+        config.checkQueue();
+        return config;
+    }
+
+    private void checkQueue() {
+        String destination = values.get(DESTINATION);
+        String alias = values.get(QUEUE_NAME);
+        if (destination.isBlank() && alias.isBlank()) {
+            throw new InvalidPropertyException(DESTINATION.name(), "", "the name of a queue is required, here or as "
+                    + QUEUE_NAME.name());
+        }
+        if (!destination.isBlank() && !alias.isBlank() && !destination.equals(alias)) {
+            throw new InvalidPropertyException(QUEUE_NAME.name(), alias, "it must be blank or equal to "
+                    + DESTINATION.name() + "=" + destination);
+        }
+    }
+
+    public ConnectionSettings connection() {
+        return ConnectionSettings.of(values);
+    }
+
+    public String queue() {
+        String destination = values.get(DESTINATION);
+        return destination.isBlank() ? values.get(QUEUE_NAME) : destination;
+    }
+
+    /** Null if every message is wanted. */
+    public String selector() {
+        String selector = values.get(AdapterProperties.MESSAGE_SELECTOR);
+        return selector.isBlank() ? null : selector;
+    }
+
+    public boolean duplicatesAllowed() {
+        return values.get(AdapterProperties.ACKNOWLEDGE_MODE).equalsIgnoreCase("Dups-ok-acknowledge");
+    }
+
+    /** How long a message may wait for a thread. */
+    public Duration startTimeout() {
+        return Duration.ofMillis(values.get(AdapterProperties.START_TIMEOUT));
+    }
+
+    /** Blank if the settings are the activation specification's alone. */
+    public String listenerPortJndi() {
+        return values.get(AdapterProperties.LISTENER_PORT_JNDI);
+    }
+
+    /** Blank if the port has no name of its own. */
+    public String listenerPort() {
+        return values.get(PortProperties.LISTENER_PORT);
+    }
+
+    /**
+     * The port's settings for its next start.
+     *
+     * @param overrides values of the administered object, by name; they win
+     * @throws InvalidPropertyException for an override that is not allowed
+     */
+    public PortSettings portSettings(Map<String, String> overrides) {
+        PortSettings.Builder settings = PortSettings.builder();
+        PortProperties.TABLE.forEach(property ->
+                settings.set(property.name(), given.get(property.name()), SettingSource.ACTIVATION_SPEC));
+        // IBM's name counts only where the listener port's own was not given: one meaning per setting
+        inherit(settings, PortProperties.MAXIMUM_SESSIONS, MAX_POOL_DEPTH);
+        inherit(settings, PortProperties.MAXIMUM_MESSAGES, MAX_MESSAGES);
+        overrides.forEach((name, value) -> settings.set(name, value, SettingSource.ADMIN_OBJECT));
+        return settings.build();
+    }
+
+    private void inherit(PortSettings.Builder settings, PropertyDefinition<Integer> own,
+                         PropertyDefinition<Integer> alias) {
+        if (!given.containsKey(own.name())) {
+            settings.set(own, values.get(alias), SettingSource.ACTIVATION_SPEC);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.config;
+
+import io.github.backstop.port.settings.AllowedValues;
+import io.github.backstop.port.settings.PortProperties;
+import io.github.backstop.port.settings.PropertyDefinition;
+import io.github.backstop.port.settings.PropertyTable;
+
+/**
+ * The adapter's own properties, under the names that IBM's adapter uses where it has them. Together with
+ * {@link PortProperties} the one table behind ra.xml, refusals and documentation.
+ */
+public final class AdapterProperties {
+    private static final String B5 = "B.5, ActivationSpec";
+    private static final String INHERITED = "Blank: the resource adapter's value.";
+
+    public static final PropertyDefinition<String> HOST_NAME = PropertyDefinition
+            .of("hostName", String.class, "localhost", "Host of the queue manager.")
+            .withInteraction(INHERITED + " connectionNameList wins over it.").withSource(B5);
+
+    public static final PropertyDefinition<Integer> PORT = PropertyDefinition
+            .of("port", Integer.class, 1414, "TCP port of the queue manager's listener.")
+            .withAllowed(AllowedValues.range(1, 65535))
+            .withInteraction(INHERITED + " connectionNameList wins over it.").withSource(B5);
+
+    public static final PropertyDefinition<String> CHANNEL = PropertyDefinition
+            .of("channel", String.class, "SYSTEM.DEF.SVRCONN", "Server-connection channel.")
+            .withAllowed(name(20)).withInteraction(INHERITED).withSource(B5);
+
+    public static final PropertyDefinition<String> QUEUE_MANAGER = PropertyDefinition
+            .of("queueManager", String.class, "", "Name of the queue manager; blank: whichever answers.")
+            .withAllowed(blankOr(name(48))).withInteraction(INHERITED).withSource(B5);
+
+    public static final PropertyDefinition<String> CONNECTION_NAME_LIST = PropertyDefinition
+            .of("connectionNameList", String.class, "", "host(port),host(port): tried in this order.")
+            .withAllowed(new AllowedValues<>(text -> text.isBlank() || text.matches(connections()),
+                    "host or host(port), several separated by commas"))
+            .withInteraction(INHERITED + " Wins over hostName and port.").withSource(B5);
+
+    public static final PropertyDefinition<String> TRANSPORT_TYPE = PropertyDefinition
+            .of("transportType", String.class, "CLIENT", "How the queue manager is reached.")
+            .withAllowed(new AllowedValues<>(text -> text.equalsIgnoreCase("CLIENT"),
+                    "CLIENT (bindings mode is not supported)"))
+            .withSource(B5);
+
+    public static final PropertyDefinition<String> USER_NAME = PropertyDefinition
+            .of("userName", String.class, "", "User id for the queue manager.")
+            .withInteraction(INHERITED).withSource(B5);
+
+    public static final PropertyDefinition<String> PASSWORD = PropertyDefinition
+            .of("password", String.class, "", "Password of userName.").asConfidential()
+            .withInteraction(INHERITED + " Has no effect without userName.").withSource(B5);
+
+    public static final PropertyDefinition<String> CLIENT_ID = PropertyDefinition
+            .of("clientId", String.class, "", "JMS client identifier of the connection.")
+            .withInteraction(INHERITED).withSource(B5);
+
+    public static final PropertyDefinition<String> APPLICATION_NAME = PropertyDefinition
+            .of("applicationName", String.class, "", "Name under which the queue manager lists the connection.")
+            .withAllowed(new AllowedValues<>(text -> text.length() <= 28, "at most 28 characters"))
+            .withInteraction(INHERITED).withSource(B5);
+
+    /** How to reach a queue manager: on the adapter, inherited by activation specifications and factories. */
+    public static final PropertyTable CONNECTION = PropertyTable.of(HOST_NAME, PORT, CHANNEL, QUEUE_MANAGER,
+            CONNECTION_NAME_LIST, TRANSPORT_TYPE, USER_NAME, PASSWORD, CLIENT_ID, APPLICATION_NAME);
+
+    public static final PropertyDefinition<String> DESTINATION = PropertyDefinition
+            .of("destination", String.class, "", "Name of the queue to deliver from.")
+            .withAllowed(blankOr(name(48)))
+            .withInteraction("Either destination or queueName is required.").withSource(B5);
+
+    public static final PropertyDefinition<String> QUEUE_NAME = PropertyDefinition
+            .of("queueName", String.class, "", "The same as destination, for servers that give that name a meaning "
+                    + "of their own (Liberty).")
+            .withAllowed(blankOr(name(48)))
+            .withInteraction("Either destination or queueName is required.");
+
+    public static final PropertyDefinition<String> DESTINATION_TYPE = PropertyDefinition
+            .of("destinationType", String.class, "jakarta.jms.Queue", "Kind of the destination.")
+            .withAllowed(new AllowedValues<>("jakarta.jms.Queue"::equals,
+                    "jakarta.jms.Queue (topics are not supported in this version)"))
+            .withSource(B5);
+
+    public static final PropertyDefinition<String> MESSAGE_SELECTOR = PropertyDefinition
+            .of("messageSelector", String.class, "", "JMS selector; messages that do not match stay on the queue.")
+            .withSource(B5);
+
+    public static final PropertyDefinition<String> ACKNOWLEDGE_MODE = PropertyDefinition
+            .of("acknowledgeMode", String.class, "Auto-acknowledge", "Acknowledgement of beans without a transaction.")
+            .withAllowed(new AllowedValues<>(text -> text.equalsIgnoreCase("Auto-acknowledge")
+                    || text.equalsIgnoreCase("Dups-ok-acknowledge"), "Auto-acknowledge or Dups-ok-acknowledge"))
+            .withInteraction("Has no effect on container-managed transactions.")
+            .withSource("Jakarta Enterprise Beans 4.0, 5.4.16");
+
+    public static final PropertyDefinition<Integer> MAX_POOL_DEPTH = PropertyDefinition
+            .of("maxPoolDepth", Integer.class, null, "IBM's name for maximumSessions.")
+            .withAllowed(AllowedValues.range(1, Integer.MAX_VALUE))
+            .withInteraction("maximumSessions wins. With neither given, WebSphere's default of one session holds, not "
+                    + "IBM's 10.")
+            .withSource(B5);
+
+    public static final PropertyDefinition<Integer> MAX_MESSAGES = PropertyDefinition
+            .of("maxMessages", Integer.class, null, "IBM's name for maximumMessages.")
+            .withAllowed(AllowedValues.range(1, Integer.MAX_VALUE))
+            .withInteraction("maximumMessages wins. One message makes one transaction, whatever is given here.")
+            .withSource(B5);
+
+    public static final PropertyDefinition<Integer> START_TIMEOUT = PropertyDefinition
+            .of("startTimeout", Integer.class, 10_000, "How long a message waits for a thread of the server; after "
+                    + "that it stays on the queue and is tried again.")
+            .withAllowed(AllowedValues.range(1, Integer.MAX_VALUE)).withUnit("milliseconds")
+            .withInteraction("Never counts as a failed delivery.").withSource(B5);
+
+    public static final PropertyDefinition<String> LISTENER_PORT_JNDI = PropertyDefinition
+            .of("listenerPortJndi", String.class, "", "JNDI name of a ListenerPortSettings administered object.")
+            .withInteraction("Its values win over the activation specification's; it is looked up at each start of "
+                    + "the port. On Payara the name must be a global one.");
+
+    /** What an activation specification adds to {@link #CONNECTION}, the listener port's properties aside. */
+    public static final PropertyTable INBOUND = PropertyTable.of(DESTINATION, QUEUE_NAME, DESTINATION_TYPE,
+            MESSAGE_SELECTOR, ACKNOWLEDGE_MODE, MAX_POOL_DEPTH, MAX_MESSAGES, START_TIMEOUT, LISTENER_PORT_JNDI);
+
+    public static final PropertyTable ACTIVATION_SPEC = CONNECTION.and(INBOUND).and(PortProperties.TABLE);
+
+    /** Everything of a port but its name: that belongs to the activation specification. */
+    public static final PropertyTable LISTENER_PORT_SETTINGS = PropertyTable.of(PortProperties.TABLE.definitions()
+            .stream().filter(property -> !property.equals(PortProperties.LISTENER_PORT))
+            .toArray(PropertyDefinition<?>[]::new));
+
+    private AdapterProperties() { }
+
+    private static AllowedValues<String> name(int longest) {
+        return new AllowedValues<>(text -> text.matches("[A-Za-z0-9._/%]{1," + longest + "}"),
+                "1 to " + longest + " characters of A-Z a-z 0-9 . _ / %");
+    }
+
+    private static AllowedValues<String> blankOr(AllowedValues<String> values) {
+        return new AllowedValues<>(text -> text.isBlank() || values.contains(text), "blank or " + values.text());
+    }
+
+    private static String connections() {
+        String one = "\\s*[^\\s,()]+\\s*(\\(\\s*\\d{1,5}\\s*\\))?\\s*";
+        return one + "(," + one + ")*";
+    }
+}

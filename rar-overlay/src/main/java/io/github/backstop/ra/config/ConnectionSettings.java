@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.config;
+
+import io.github.backstop.port.settings.PropertyValues;
+import io.github.backstop.port.settings.SettingSource;
+
+/** Which queue manager, and as whom. Checked and immutable; equal settings mean the same queue manager and user. */
+public record ConnectionSettings(String hostName, int port, String channel, String queueManager,
+                                 String connectionNameList, String userName, String password, String clientId,
+                                 String applicationName) {
+
+    /**
+     * @param bean    its own values win
+     * @param adapter whose values the bean inherits, or null
+     * @throws io.github.backstop.port.settings.InvalidPropertyException for a value that is not allowed
+     */
+    public static ConnectionSettings of(ConnectionBean bean, ConnectionBean adapter) {
+        PropertyValues.Builder values = PropertyValues.of(AdapterProperties.CONNECTION);
+        fill(values, bean, adapter);
+        return of(values.build());
+    }
+
+    static void fill(PropertyValues.Builder values, ConnectionBean bean, ConnectionBean adapter) {
+        if (adapter != null) {
+            adapter.given().forEach((name, value) -> values.set(name, value, SettingSource.DEFAULT));
+        }
+        AdapterProperties.CONNECTION.forEach(property ->
+                values.set(property.name(), bean.get(property), SettingSource.ACTIVATION_SPEC));
+    }
+
+    static ConnectionSettings of(PropertyValues values) {
+        return new ConnectionSettings(values.get(AdapterProperties.HOST_NAME), values.get(AdapterProperties.PORT),
+                values.get(AdapterProperties.CHANNEL), values.get(AdapterProperties.QUEUE_MANAGER),
+                values.get(AdapterProperties.CONNECTION_NAME_LIST), values.get(AdapterProperties.USER_NAME),
+                values.get(AdapterProperties.PASSWORD), values.get(AdapterProperties.CLIENT_ID),
+                values.get(AdapterProperties.APPLICATION_NAME));
+    }
+
+    public ConnectionSettings withUser(String name, String secret) {
+        return new ConnectionSettings(hostName, port, channel, queueManager, connectionNameList, name, secret, clientId,
+                applicationName);
+    }
+
+    /** The connections to try, in IBM's notation. */
+    public String address() {
+        return connectionNameList.isBlank() ? hostName + "(" + port + ")" : connectionNameList;
+    }
+
+    /** For logs: without user and password. */
+    @Override
+    public String toString() {
+        return "queue manager " + (queueManager.isBlank() ? "at" : queueManager + " at") + " " + address()
+                + " channel " + channel;
+    }
+}

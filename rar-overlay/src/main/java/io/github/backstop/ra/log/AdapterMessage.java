@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.log;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+
+/**
+ * Every line that the adapter logs; what a port does is logged by the port. The ids are stable: operators' rules are
+ * built on them.
+ */
+public enum AdapterMessage {
+    REFUSED("BSTP0101E", "%s: the message-driven bean is not activated: %s; correct the value and deploy again"),
+    ADAPTER_STARTED("BSTP0102I", "resource adapter started; default %s"),
+    ADAPTER_STOPPED("BSTP0103I", "resource adapter stopped; %s open ports were closed"),
+    ADAPTER_DEFAULT_REFUSED("BSTP0104E", "resource adapter: %s; whoever inherits the value is refused until it is "
+            + "corrected"),
+    MESSAGES_FORCED("BSTP0105W", "port %s: maximumMessages=%s has no effect: each message is a transaction of its own, "
+            + "as the Connectors specification wants it; set it to 1"),
+    NO_THREAD("BSTP0110W", "port %s: the server had no thread for a message: %s; it stays on the queue and is tried "
+            + "again (no failed delivery); give the server's work manager more threads than all ports have sessions"),
+    SESSION_NOT_REPLACED("BSTP0111W", "port %s: a session could not be replaced: %s"),
+    DELIVERY_NOT_BEGUN("BSTP0112W", "port %s: the server did not begin a delivery: %s; the message was not got and is "
+            + "tried again (no failed delivery)"),
+    SESSION_FAILED("BSTP0113W", "port %s: a message could not be got: %s; it is tried again"),
+    DELIVERY_NOT_ENDED("BSTP0114E", "port %s: the server did not end the delivery of message %s: %s; the transaction "
+            + "counts as rolled back"),
+    CLOSE_FAILED("BSTP0115W", "port %s: %s did not close cleanly: %s; the queue manager drops it when the connection "
+            + "ends"),
+    PROVIDER_ERROR("BSTP0116I", "port %s: the provider reported: %s"),
+    RECOVERY_RESOURCE("BSTP0120W", "transaction recovery: %s cannot be reached: %s; the server tries again"),
+    OUTBOUND_BROKEN("BSTP0130W", "connection factory: the connection to %s broke: %s; it is taken out of the pool");
+
+    private static final Logger LOG = System.getLogger("io.github.backstop.ra");
+
+    private final String id;
+    private final String pattern;
+
+    AdapterMessage(String id, String pattern) {
+        this.id = id;
+        this.pattern = pattern;
+    }
+
+    public String id() {
+        return id;
+    }
+
+    public String text(Object... facts) {
+        return id + " " + String.format(pattern, facts);
+    }
+
+    public void log(Object... facts) {
+        LOG.log(level(), text(facts));
+    }
+
+    /** For what may repeat without end. */
+    public void debug(Object... facts) {
+        if (LOG.isLoggable(Level.DEBUG)) {
+            LOG.log(Level.DEBUG, text(facts));
+        }
+    }
+
+    /** From the id's suffix: I, W or E. */
+    private Level level() {
+        return switch (id.charAt(id.length() - 1)) {
+            case 'E' -> Level.ERROR;
+            case 'W' -> Level.WARNING;
+            default -> Level.INFO;
+        };
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.mq;
+
+import com.ibm.mq.MQException;
+import jakarta.jms.JMSException;
+import java.util.Set;
+
+/** What an exception of the IBM client means for a listener port. */
+public record MqFailure(Kind kind, int reason, String text) {
+    // the connection or the queue manager is gone, or going
+    private static final Set<Integer> CONNECTION = Set.of(2009, 2018, 2059, 2161, 2162, 2195, 2202, 2203, 2223, 2273,
+            2537, 2538, 2539);
+    /** MQRC_GET_INHIBITED: the queue, not the connection. */
+    public static final int GET_INHIBITED = 2016;
+    private static final int NO_MSG_AVAILABLE = 2033;
+    /** The connection consumer found a message, but the session's get did not (B10). */
+    private static final String MESSAGE_GONE = "JMSCC0108";
+    /** A chain of causes can be a ring. */
+    private static final int DEEPEST = 30;
+
+    /** What to do. */
+    public enum Kind {
+        /** Connect again: the connection broke, or the queue lets nobody get for the moment (2016, C21). */
+        CONNECTION_LOST,
+        /** Nothing happened to the consumer. */
+        HARMLESS,
+        /** The consumer does not go on. */
+        CONSUMER_DIED
+    }
+
+    public static MqFailure of(Throwable thrown) {
+        int reason = 0;
+        boolean gone = false;
+        StringBuilder text = new StringBuilder(first(thrown));
+        Throwable cause = thrown;
+        for (int depth = 0; cause != null && depth < DEEPEST; depth++, cause = next(cause)) {
+            if (cause instanceof MQException mq && mq.getReason() != 0) {
+                reason = mq.getReason();
+            }
+            gone |= cause instanceof JMSException jms && MESSAGE_GONE.equals(jms.getErrorCode());
+        }
+        if (reason != 0) {
+            text.append(" (reason ").append(reason).append(')');
+        }
+        return new MqFailure(kind(reason, gone), reason, text.toString());
+    }
+
+    private static Kind kind(int reason, boolean gone) {
+        if (CONNECTION.contains(reason) || reason == GET_INHIBITED) {
+            return Kind.CONNECTION_LOST;
+        }
+        return gone || reason == NO_MSG_AVAILABLE ? Kind.HARMLESS : Kind.CONSUMER_DIED;
+    }
+
+    private static Throwable next(Throwable thrown) {
+        if (thrown.getCause() == null && thrown instanceof JMSException jms) {
+            return jms.getLinkedException();
+        }
+        return thrown.getCause();
+    }
+
+    /** The client's messages go on for a page; the first line says what happened. */
+    private static String first(Throwable thrown) {
+        String message = thrown.getMessage();
+        if (message == null) {
+            return thrown.getClass().getName();
+        }
+        return message.lines().findFirst().orElse("").strip();
+    }
+}

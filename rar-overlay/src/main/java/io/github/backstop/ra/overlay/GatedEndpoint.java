@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.overlay;
+
+import jakarta.resource.ResourceException;
+import jakarta.resource.spi.endpoint.MessageEndpoint;
+
+/**
+ * An endpoint that lets its adapter pass the gate before it takes a message from the queue. Adapters that know nothing
+ * of it are stopped in {@code beforeDelivery}, or without a transaction in {@code onMessage}; there the message has
+ * been got already and goes back with its delivery count raised.
+ */
+public interface GatedEndpoint extends MessageEndpoint {
+
+    /** @throws ResourceException if the port lets no message in; nothing is to be undone then */
+    void enter() throws ResourceException;
+
+    /** Always after a successful {@link #enter}, on the same thread. */
+    void leave();
+}

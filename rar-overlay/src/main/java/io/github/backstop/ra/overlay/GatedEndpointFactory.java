@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.overlay;
+
+import io.github.backstop.port.ListenerPort;
+import jakarta.resource.spi.UnavailableException;
+import jakarta.resource.spi.endpoint.MessageEndpoint;
+import jakarta.resource.spi.endpoint.MessageEndpointFactory;
+import java.lang.reflect.Method;
+import java.util.Objects;
+import java.util.function.Supplier;
+import javax.transaction.xa.XAResource;
+
+/**
+ * What a wrapped adapter gets in place of the server's factory: its endpoints tell the port how deliveries end, and
+ * none is handed out while the port lets nothing in.
+ */
+public final class GatedEndpointFactory implements MessageEndpointFactory {
+    private final MessageEndpointFactory factory;
+    private final Supplier<ListenerPort> port;
+
+    /** @param port asked at each endpoint, as port and factory need each other */
+    public GatedEndpointFactory(MessageEndpointFactory factory, Supplier<ListenerPort> port) {
+        this.factory = Objects.requireNonNull(factory, "factory");
+        this.port = port;
+    }
+
+    @Override
+    public MessageEndpoint createEndpoint(XAResource xaResource) throws UnavailableException {
+        checkGate();
+        ObservedXaResource observed = ObservedXaResource.of(xaResource);
+        return new ObservedEndpoint(factory.createEndpoint(observed), observed, port.get());
+    }
+
+    @Override
+    public MessageEndpoint createEndpoint(XAResource xaResource, long timeout) throws UnavailableException {
+        checkGate();
+        ObservedXaResource observed = ObservedXaResource.of(xaResource);
+        return new ObservedEndpoint(factory.createEndpoint(observed, timeout), observed, port.get());
+    }
+
+    private void checkGate() throws UnavailableException {
+        if (!port.get().admits()) {
+            throw new UnavailableException("port " + port.get().identity().name() + " lets no message in");
+        }
+    }
+
+    @Override
+    public boolean isDeliveryTransacted(Method method) throws NoSuchMethodException {
+        return factory.isDeliveryTransacted(method);
+    }
+
+    @Override
+    public String getActivationName() {
+        return factory.getActivationName();
+    }
+
+    @Override
+    public Class<?> getEndpointClass() {
+        return factory.getEndpointClass();
+    }
+}

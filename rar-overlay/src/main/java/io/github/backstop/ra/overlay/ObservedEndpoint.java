@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.overlay;
+
+import io.github.backstop.port.Admission;
+import io.github.backstop.port.Delivery;
+import io.github.backstop.port.ListenerPort;
+import io.github.backstop.port.policy.DeliveryOutcome;
+import io.github.backstop.ra.log.AdapterMessage;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageListener;
+import jakarta.resource.ResourceException;
+import jakarta.resource.spi.endpoint.MessageEndpoint;
+import java.lang.reflect.Method;
+
+/**
+ * An endpoint in front of the server's: it asks the port before each delivery and tells it how the delivery ended.
+ * Used by one thread at a time. Connectors 2.1, 13.5.6 (the order of the calls).
+ *
+ * <p>The trap: an exception out of {@code onMessage} goes on to the adapter, which must still call
+ * {@code afterDelivery}; only there the transaction ends, and only then the outcome is known.
+ */
+final class ObservedEndpoint implements GatedEndpoint, MessageListener {
+    private final MessageEndpoint endpoint;
+    private final ObservedXaResource resource;
+    private final ListenerPort port;
+
+    private Delivery delivery; // null outside a delivery
+    private boolean begun;     // beforeDelivery was called
+    private boolean reached;   // the bean saw a message
+    private String messageId;
+    private Throwable thrown;
+
+    ObservedEndpoint(MessageEndpoint endpoint, ObservedXaResource resource, ListenerPort port) {
+        this.endpoint = endpoint;
+        this.resource = resource;
+        this.port = port;
+    }
+
+    @Override
+    public void enter() throws ResourceException {
+        Admission admission = port.enter();
+        if (admission instanceof Admission.Refused refused) {
+            throw new ResourceException(refused.reason());
+        }
+        delivery = (Delivery) admission;
+        begun = false;
+        reached = false;
+        messageId = null;
+        thrown = null;
+    }
+
+    @Override
+    public void leave() {
+        complete(reached ? outcomeWithoutTransaction() : DeliveryOutcome.MESSAGE_GONE);
+    }
+
+    @Override
+    public void beforeDelivery(Method method) throws NoSuchMethodException, ResourceException {
+        enter();
+        try {
+            endpoint.beforeDelivery(method);
+            begun = true;
+        } catch (NoSuchMethodException | ResourceException | RuntimeException | Error e) {
+            AdapterMessage.DELIVERY_NOT_BEGUN.log(port.identity().name(), e);
+            // the bean has not seen the message, so this is no failed delivery
+            complete(DeliveryOutcome.NO_THREAD);
+            throw e;
+        }
+    }
+
+    @Override
+    public void onMessage(Message message) {
+        boolean alone = delivery == null;
+        if (alone) {
+            try {
+                enter();
+            } catch (ResourceException e) {
+                throw new IllegalStateException(e.getMessage(), e);
+            }
+        }
+        try {
+            note(message);
+            ((MessageListener) endpoint).onMessage(message);
+        } catch (RuntimeException | Error e) {
+            thrown = e;
+            throw e;
+        } finally {
+            if (alone) {
+                complete(outcomeWithoutTransaction());
+            }
+        }
+    }
+
+    private void note(Message message) {
+        reached = true;
+        try {
+            messageId = message.getJMSMessageID();
+            int count = message.propertyExists("JMSXDeliveryCount") ? message.getIntProperty("JMSXDeliveryCount") : 0;
+            delivery.started(messageId, count, message.getJMSRedelivered());
+        } catch (JMSException | NumberFormatException e) {
+            delivery.started(messageId, 0, false);
+        }
+    }
+
+    @Override
+    public void afterDelivery() throws ResourceException {
+        if (delivery == null || !begun) {
+            throw new jakarta.resource.spi.IllegalStateException("afterDelivery without beforeDelivery");
+        }
+        try {
+            endpoint.afterDelivery();
+        } catch (ResourceException | RuntimeException | Error e) {
+            AdapterMessage.DELIVERY_NOT_ENDED.log(port.identity().name(), messageId, e);
+            if (thrown == null) {
+                thrown = e;
+            }
+            complete(reached ? failed() : DeliveryOutcome.MESSAGE_GONE);
+            throw e;
+        }
+        complete(reached ? outcome() : DeliveryOutcome.MESSAGE_GONE);
+    }
+
+    private DeliveryOutcome outcome() {
+        if (resource == null || !resource.trace().wasStarted()) {
+            return outcomeWithoutTransaction();
+        }
+        TransactionTrace trace = resource.trace();
+        if (trace.wasRolledBack()) {
+            return DeliveryOutcome.ROLLED_BACK;
+        } else if (trace.wasCommitted()) {
+            return DeliveryOutcome.COMMITTED;
+        }
+        return trace.wasBroken() ? DeliveryOutcome.CONNECTION_BROKEN : outcomeWithoutTransaction();
+    }
+
+    private DeliveryOutcome failed() {
+        boolean broken = resource != null && resource.trace().wasBroken() && !resource.trace().wasRolledBack();
+        if (resource != null && resource.trace().wasCommitted()) {
+            return DeliveryOutcome.COMMITTED;
+        }
+        return broken ? DeliveryOutcome.CONNECTION_BROKEN : DeliveryOutcome.ROLLED_BACK;
+    }
+
+    private DeliveryOutcome outcomeWithoutTransaction() {
+        return thrown == null ? DeliveryOutcome.COMMITTED : DeliveryOutcome.ROLLED_BACK;
+    }
+
+    private void complete(DeliveryOutcome outcome) {
+        Delivery ended = delivery;
+        delivery = null;
+        begun = false;
+        if (ended != null) {
+            ended.completed(outcome, thrown);
+        }
+    }
+
+    @Override
+    public void release() {
+        // an adapter that forgets afterDelivery must not leave the port waiting for ever
+        complete(reached ? failed() : DeliveryOutcome.MESSAGE_GONE);
+        endpoint.release();
+    }
+}

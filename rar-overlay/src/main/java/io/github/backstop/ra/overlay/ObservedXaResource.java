@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.overlay;
+
+import javax.transaction.xa.XAException;
+import javax.transaction.xa.XAResource;
+import javax.transaction.xa.Xid;
+
+/**
+ * Notes how the branch of a delivery ends: the only sure way to see {@code setRollbackOnly} from outside the bean.
+ *
+ * <p>The trap: providers recognise their own resources by class in {@code isSameRM}, so the other one is unwrapped.
+ */
+final class ObservedXaResource implements XAResource {
+    private final XAResource resource;
+    private final TransactionTrace trace = new TransactionTrace();
+
+    private ObservedXaResource(XAResource resource) {
+        this.resource = resource;
+    }
+
+    /** Null for null: an adapter passes none where it delivers without a transaction. */
+    static ObservedXaResource of(XAResource resource) {
+        return resource == null ? null : new ObservedXaResource(resource);
+    }
+
+    TransactionTrace trace() {
+        return trace;
+    }
+
+    @Override
+    public void start(Xid xid, int flags) throws XAException {
+        if (flags == TMNOFLAGS) {
+            trace.started();
+        }
+        observe(() -> resource.start(xid, flags));
+    }
+
+    @Override
+    public void end(Xid xid, int flags) throws XAException {
+        observe(() -> resource.end(xid, flags));
+    }
+
+    @Override
+    public int prepare(Xid xid) throws XAException {
+        try {
+            int vote = resource.prepare(xid);
+            if (vote == XA_RDONLY) {
+                trace.committed(); // the manager will not come back
+            }
+            return vote;
+        } catch (XAException e) {
+            trace.failed(e);
+            throw e;
+        }
+    }
+
+    @Override
+    public void commit(Xid xid, boolean onePhase) throws XAException {
+        observe(() -> resource.commit(xid, onePhase));
+        trace.committed();
+    }
+
+    @Override
+    public void rollback(Xid xid) throws XAException {
+        observe(() -> resource.rollback(xid));
+        trace.rolledBack();
+    }
+
+    @Override
+    public void forget(Xid xid) throws XAException {
+        resource.forget(xid);
+    }
+
+    @Override
+    public Xid[] recover(int flag) throws XAException {
+        return resource.recover(flag);
+    }
+
+    @Override
+    public boolean isSameRM(XAResource other) throws XAException {
+        return resource.isSameRM(other instanceof ObservedXaResource observed ? observed.resource : other);
+    }
+
+    @Override
+    public int getTransactionTimeout() throws XAException {
+        return resource.getTransactionTimeout();
+    }
+
+    @Override
+    public boolean setTransactionTimeout(int seconds) throws XAException {
+        return resource.setTransactionTimeout(seconds);
+    }
+
+    private void observe(Call call) throws XAException {
+        try {
+            call.run();
+        } catch (XAException e) {
+            trace.failed(e);
+            throw e;
+        }
+    }
+
+    private interface Call {
+        void run() throws XAException;
+    }
+}
