@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.ObjectType;
+import io.github.backstop.qmgr.queue.ValueRule;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/** Turns the parameters of a statement into attribute values, or says what is wrong with a word. */
+final class AttributeParser {
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9./_%]{1,48}");
+
+    private final ObjectType type;
+    private final Map<Attribute, Object> values;
+
+    /** @param values filled by {@link #accept} */
+    AttributeParser(ObjectType type, Map<Attribute, Object> values) {
+        this.type = type;
+        this.values = values;
+    }
+
+    void accept(Statement.Parameter parameter) {
+        String word = parameter.keyword().folded();
+        String keyword = word.equals("TARGQ") ? "TARGET" : word;
+        for (Attribute attribute : Attribute.of(type)) {
+            boolean off = attribute.rule() instanceof ValueRule.Flag flag && flag.off().equals(keyword);
+            if (off || attribute.keyword().equals(keyword)) {
+                Object value = value(attribute, parameter, off);
+                if (values.put(attribute, value) != null) {
+                    throw failure(parameter, word + " is given twice, or with its opposite");
+                }
+                return;
+            }
+        }
+        throw failure(parameter, Vocabulary.unknownAttribute(word, type));
+    }
+
+    private static Object value(Attribute attribute, Statement.Parameter parameter, boolean off) {
+        ValueRule rule = attribute.rule();
+        if (rule instanceof ValueRule.Flag) {
+            if (parameter.value() != null) {
+                throw failure(parameter, parameter.keyword().folded() + " takes no value");
+            }
+            return off ? 0 : 1;
+        }
+        if (parameter.value() == null) {
+            throw failure(parameter, attribute.keyword() + " needs a value in parentheses");
+        }
+        String text = parameter.value().folded();
+        if (rule instanceof ValueRule.Range range) {
+            return number(parameter, range.minimum(), range.maximum(), "");
+        }
+        if (rule instanceof ValueRule.RangeOrWord range) {
+            boolean unlimited = text.equals(range.word()) || text.equals("-1");
+            return unlimited ? -1 : number(parameter, range.minimum(), range.maximum(), ", or " + range.word());
+        }
+        if (rule instanceof ValueRule.Choice choice) {
+            Integer number = choice.words().get(text);
+            if (number == null) {
+                throw failure(parameter, shown(parameter) + " is not one of " + new TreeSet<>(choice.words().keySet()));
+            }
+            return number;
+        }
+        if (rule instanceof ValueRule.Text limit) {
+            if (text.length() > limit.length()) {
+                throw failure(parameter, attribute.keyword() + " has " + text.length() + " characters; at most "
+                        + limit.length() + " fit");
+            }
+            return text.stripTrailing();
+        }
+        return text.isBlank() ? "" : name(parameter.value());
+    }
+
+    private static Integer number(Statement.Parameter parameter, int minimum, int maximum, String alternative) {
+        String range = minimum + " to " + maximum + alternative;
+        String text = parameter.value().text();
+        if (!text.matches("-?[0-9]{1,18}")) {
+            throw failure(parameter, shown(parameter) + " is not a number from " + range);
+        }
+        long value = Long.parseLong(text);
+        if (value < minimum || value > maximum) {
+            throw failure(parameter, shown(parameter) + " is out of range: " + range);
+        }
+        return (int) value;
+    }
+
+    /** Checks a name of an object. */
+    static String name(Token value) {
+        String name = value.folded();
+        if (!NAME.matcher(name).matches()) {
+            throw new MqscException(value.line(), value.text(), '"' + value.text()
+                    + "\" is no name: 1 to 48 of A-Z a-z 0-9 . / _ %");
+        }
+        return name;
+    }
+
+    private static String shown(Statement.Parameter parameter) {
+        return parameter.keyword().folded() + '(' + parameter.value().text() + ')';
+    }
+
+    static MqscException failure(Statement.Parameter parameter, String what) {
+        return new MqscException(parameter.keyword().line(), parameter.keyword().text(), what);
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.ObjectType;
+import java.util.Map;
+
+/** A command that makes sense; whether it can be done depends on the objects there are. */
+sealed interface Command {
+
+    int line();
+
+    /** @param like name of the object to copy, or null for the standard one */
+    record Define(int line, ObjectType type, String name, String like, boolean replace,
+            Map<Attribute, Object> values) implements Command {
+    }
+
+    record Alter(int line, ObjectType type, String name, Map<Attribute, Object> values) implements Command {
+    }
+
+    record AlterQueueManager(int line, Map<Attribute, Object> values) implements Command {
+    }
+
+    /** @param purge also when there are messages */
+    record Delete(int line, ObjectType type, String name, boolean purge) implements Command {
+    }
+
+    record Clear(int line, String name) implements Command {
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.ObjectType;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Checks a statement's words and values. Synonyms are fixed words, not abbreviations (rule E-4). */
+final class CommandParser {
+
+    private static final String DEFINE = "DEFINE";
+    private static final String ALTER = "ALTER";
+    private static final Map<String, String> VERBS = Map.of("DEF", DEFINE, DEFINE, DEFINE, "ALT", ALTER, ALTER, ALTER,
+            "DELETE", "DELETE", "CLEAR", "CLEAR");
+
+    private final Statement statement;
+    private final Set<String> options = new HashSet<>();
+    private String like;
+
+    private CommandParser(Statement statement) {
+        this.statement = statement;
+    }
+
+    static Command parse(Statement statement) {
+        return new CommandParser(statement).command();
+    }
+
+    private Command command() {
+        int line = statement.verb().line();
+        String verb = VERBS.get(statement.verb().folded());
+        if (verb == null) {
+            throw failure(statement.verb(), Vocabulary.unknownVerb(statement.verb().folded()));
+        }
+        ObjectType type = type(verb);
+        if (type == ObjectType.QMGR) {
+            return queueManager(verb, line);
+        }
+        if (statement.name() == null) {
+            throw failure(statement.noun(), statement.noun().folded() + " needs a name in parentheses");
+        }
+        String name = AttributeParser.name(statement.name());
+        return switch (verb) {
+            case DEFINE -> {
+                Map<Attribute, Object> values = values(type, true, "REPLACE", "NOREPLACE");
+                yield new Command.Define(line, type, name, like, options.contains("REPLACE"), values);
+            }
+            case ALTER -> new Command.Alter(line, type, name, values(type, false));
+            case "DELETE" -> {
+                refuseValues(values(type, false, "PURGE", "NOPURGE"), verb);
+                yield new Command.Delete(line, type, name, options.contains("PURGE"));
+            }
+            default -> {
+                refuseValues(values(type, false), verb);
+                yield new Command.Clear(line, name);
+            }
+        };
+    }
+
+    private ObjectType type(String verb) {
+        String noun = statement.noun().folded();
+        for (ObjectType type : ObjectType.values()) {
+            boolean fits = verb.equals("CLEAR") ? type == ObjectType.QLOCAL
+                    : type != ObjectType.QMGR || verb.equals(ALTER);
+            if (fits && (noun.equals(type.name()) || noun.equals(type.synonym()))) {
+                return type;
+            }
+        }
+        throw failure(statement.noun(), Vocabulary.unknownNoun(verb, noun));
+    }
+
+    private Command queueManager(String verb, int line) {
+        if (statement.name() != null) {
+            throw failure(statement.name(), verb + " QMGR takes no name");
+        }
+        return new Command.AlterQueueManager(line, values(ObjectType.QMGR, false));
+    }
+
+    private Map<Attribute, Object> values(ObjectType type, boolean mayCopy, String... switches) {
+        Map<Attribute, Object> values = new EnumMap<>(Attribute.class);
+        AttributeParser attributes = new AttributeParser(type, values);
+        for (Statement.Parameter parameter : statement.parameters()) {
+            String word = parameter.keyword().folded();
+            if (Set.of(switches).contains(word) && parameter.value() == null) {
+                choose(parameter, word);
+            } else if (mayCopy && word.equals("LIKE") && parameter.value() != null) {
+                like = AttributeParser.name(parameter.value());
+            } else {
+                attributes.accept(parameter);
+            }
+        }
+        return values;
+    }
+
+    /** A switch goes with itself and with its opposite only once. */
+    private void choose(Statement.Parameter parameter, String word) {
+        if (!options.isEmpty()) {
+            throw AttributeParser.failure(parameter, word + " is given twice, or with its opposite");
+        }
+        options.add(word);
+    }
+
+    private void refuseValues(Map<Attribute, Object> values, String verb) {
+        if (!values.isEmpty()) {
+            throw AttributeParser.failure(statement.parameters().get(0), verb + " takes no attributes");
+        }
+    }
+
+    private static MqscException failure(Token token, String what) {
+        return new MqscException(token.line(), token.text(), what);
+    }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.qmgr.call.Xid;
+import io.github.backstop.qmgr.queue.CoreMessage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The XA branches of the queue manager. Any connection may finish a branch that another one worked on. Guarded by
+ * itself; units of work are committed and backed out after its lock is released. Answers are XA return codes.
+ */
+final class BranchTable {
+
+    static final int OK = 0;
+    static final int READ_ONLY = 3;
+    static final int ROLLED_BACK = 100;
+    static final int NO_SUCH_BRANCH = -4;
+    static final int INVALID = -5;
+    static final int PROTOCOL_ERROR = -6;
+    static final int DUPLICATE = -8;
+    static final int OUTSIDE = -9;
+
+    static final int JOIN = 0x200000;
+    static final int SUSPEND = 0x2000000;
+    static final int SUCCESS = 0x4000000;
+    static final int RESUME = 0x8000000;
+    static final int FAIL = 0x20000000;
+
+    private final Map<Xid, Branch> branches = new LinkedHashMap<>();
+
+    /** A verdict on a branch: the return code, and what to do with its work once the table is released. */
+    private record Verdict(int code, Runnable then) {
+
+        static Verdict of(int code) {
+            return new Verdict(code, () -> { });
+        }
+
+        int carryOut() {
+            then.run();
+            return code;
+        }
+    }
+
+    /** @return the return code; on OK {@link #find} gives the branch to work for */
+    synchronized int start(Object connection, Xid xid, int flags) {
+        Branch branch = branches.get(xid);
+        if (flags == 0) {
+            if (branch != null) {
+                return DUPLICATE;
+            }
+            branch = new Branch(xid);
+            branches.put(xid, branch);
+        } else if (flags != JOIN && flags != RESUME) {
+            return INVALID;
+        } else if (branch == null) {
+            return NO_SUCH_BRANCH;
+        } else if (branch.prepared || flags == RESUME && !branch.suspended.remove(connection)) {
+            return PROTOCOL_ERROR;
+        } else if (branch.rollbackOnly) {
+            return ROLLED_BACK;
+        }
+        branch.active.add(connection);
+        branch.workers.add(connection);
+        return OK;
+    }
+
+    synchronized Branch find(Xid xid) {
+        return branches.get(xid);
+    }
+
+    synchronized int end(Object connection, Xid xid, int flags) {
+        if (flags != SUCCESS && flags != FAIL && flags != SUSPEND) {
+            return INVALID;
+        }
+        Branch branch = branches.get(xid);
+        if (branch == null) {
+            return NO_SUCH_BRANCH;
+        }
+        boolean wasActive = branch.active.remove(connection);
+        boolean wasSuspended = flags != SUSPEND && branch.suspended.remove(connection);
+        if (!wasActive && !wasSuspended) {
+            return PROTOCOL_ERROR;
+        }
+        if (flags == SUSPEND) {
+            branch.suspended.add(connection);
+        }
+        branch.rollbackOnly |= flags == FAIL;
+        return OK;
+    }
+
+    int prepare(Xid xid) {
+        return decidePrepare(xid).carryOut();
+    }
+
+    private synchronized Verdict decidePrepare(Xid xid) {
+        Branch branch = branches.get(xid);
+        if (branch == null) {
+            return Verdict.of(NO_SUCH_BRANCH);
+        }
+        if (branch.prepared || !branch.active.isEmpty() || !branch.suspended.isEmpty()) {
+            return Verdict.of(PROTOCOL_ERROR);
+        }
+        if (branch.rollbackOnly) {
+            branches.remove(xid);
+            return new Verdict(ROLLED_BACK, branch.work::backout);
+        }
+        if (branch.work.isEmpty()) {
+            branches.remove(xid);
+            return Verdict.of(READ_ONLY);
+        }
+        branch.prepared = true;
+        return Verdict.of(OK);
+    }
+
+    int commit(Xid xid, boolean onePhase) {
+        return decideCommit(xid, onePhase).carryOut();
+    }
+
+    private synchronized Verdict decideCommit(Xid xid, boolean onePhase) {
+        Branch branch = branches.get(xid);
+        if (branch == null) {
+            return Verdict.of(NO_SUCH_BRANCH);
+        }
+        if (branch.prepared == onePhase || !branch.active.isEmpty() || !branch.suspended.isEmpty()) {
+            return Verdict.of(PROTOCOL_ERROR);
+        }
+        branches.remove(xid);
+        return branch.rollbackOnly ? new Verdict(ROLLED_BACK, branch.work::backout)
+                : new Verdict(OK, branch.work::commit);
+    }
+
+    int rollback(Xid xid) {
+        return decideRollback(xid).carryOut();
+    }
+
+    private synchronized Verdict decideRollback(Xid xid) {
+        Branch branch = branches.get(xid);
+        if (branch == null) {
+            return Verdict.of(NO_SUCH_BRANCH);
+        }
+        if (!branch.active.isEmpty()) {
+            return Verdict.of(PROTOCOL_ERROR);
+        }
+        branches.remove(xid);
+        return new Verdict(OK, branch.work::backout);
+    }
+
+    /** No branch is ever completed heuristically, so there is nothing to forget. */
+    synchronized int forget(Xid xid) {
+        return branches.containsKey(xid) ? PROTOCOL_ERROR : NO_SUCH_BRANCH;
+    }
+
+    synchronized List<Xid> prepared() {
+        return branches.values().stream().filter(branch -> branch.prepared).map(branch -> branch.xid).toList();
+    }
+
+    /** A connection is gone: its unprepared branches roll back, or can only roll back if others still work on them. */
+    void gone(Object connection) {
+        List<Branch> lost = new ArrayList<>();
+        synchronized (this) {
+            for (Branch branch : List.copyOf(branches.values())) {
+                if (!branch.workers.remove(connection)) {
+                    continue;
+                }
+                branch.active.remove(connection);
+                branch.suspended.remove(connection);
+                if (branch.prepared) {
+                    CoreMessage.LEFT_PREPARED.log(branch.xid);
+                } else if (branch.active.isEmpty()) {
+                    branches.remove(branch.xid);
+                    lost.add(branch);
+                } else {
+                    branch.rollbackOnly = true;
+                }
+            }
+        }
+        lost.forEach(branch -> branch.work.backout());
+    }
+}

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.call.GetOptions;
+import io.github.backstop.qmgr.call.GetResult;
+import io.github.backstop.qmgr.call.InquireResult;
+import io.github.backstop.qmgr.call.MessageSink;
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.call.ObjectDescriptor;
+import io.github.backstop.qmgr.call.OpenResult;
+import io.github.backstop.qmgr.call.PutOptions;
+import io.github.backstop.qmgr.call.PutResult;
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.call.StreamRequest;
+import io.github.backstop.qmgr.call.Xid;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.Retrieval;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+
+/** A connection: its handles, its unit of work, its wait. Confined to its executor. */
+final class Connection implements MqConnection {
+
+    private static final int CLOSE_DELETE = 0x01;
+    private static final int CLOSE_PURGE = 0x02;
+    private static final int CLOSE_QUIESCE = 0x20;
+
+    private final QueueManager queueManager;
+    private final Executor executor;
+    private final byte[] id;
+    private final HandleTable handles = new HandleTable();
+    private final UnitOfWork local = new UnitOfWork();
+    private final XaAssociation xa;
+    private final Getting getting;
+    private final Putting putting;
+    private PendingGet pending;
+    private boolean started;
+    private boolean ended;
+
+    Connection(QueueManager queueManager, ConnectRequest request, Executor executor) {
+        this.queueManager = queueManager;
+        this.executor = executor;
+        this.id = queueManager.identifiers().connection();
+        this.xa = new XaAssociation(queueManager.branches(), local);
+        this.getting = new Getting(xa::unitOfWork);
+        this.putting = new Putting(queueManager, handles, new MessageContext(request, queueManager.clock()));
+    }
+
+    @Override
+    public byte[] id() {
+        return id.clone();
+    }
+
+    @Override
+    public String queueManagerName() {
+        return queueManager.queueManagerName();
+    }
+
+    @Override
+    public OpenResult open(ObjectDescriptor object, int options, int contextOptions) {
+        ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(options), contextOptions);
+        int handle = handles.add(opened);
+        if (opened instanceof QueueHandle queue) {
+            return new OpenResult(handle, object.name(), queue.queue().name(), queueManagerName(),
+                    queue.opened().attributes().number(Attribute.DEFPSIST));
+        }
+        return new OpenResult(handle, object.name(), "", queueManagerName(), 0);
+    }
+
+    @Override
+    public void close(int handle, int options) {
+        ObjectHandle object = handles.get(handle);
+        if ((options & (CLOSE_DELETE | CLOSE_PURGE)) != 0) {
+            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure("only dynamic queues can be deleted by closing them");
+        }
+        if ((options & ~CLOSE_QUIESCE) != 0) {
+            throw Reason.OPTIONS_ERROR.failure("close options 0x" + Integer.toHexString(options));
+        }
+        handles.remove(handle);
+        if (pending != null && pending.handle() == object) {
+            endWait(Reason.HOBJ_ERROR.code());
+        }
+        object.close();
+    }
+
+    @Override
+    public InquireResult inquire(int handle, List<Integer> selectors) {
+        return queueManager.inquiry().answer(handles.get(handle), selectors);
+    }
+
+    @Override
+    public PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
+        QueueHandle queue = handles.queue(handle, Reason.NOT_OPEN_FOR_OUTPUT);
+        if (!queue.options().has(OpenOptions.OUTPUT)) {
+            throw Reason.NOT_OPEN_FOR_OUTPUT.failure("handle " + handle + " of " + queue.opened().name());
+        }
+        MessageContext.check(options, queue.options());
+        return putting.put(queue, descriptor, options, data, xa.unitOfWork());
+    }
+
+    @Override
+    public PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data) {
+        if (object.type() != ObjectDescriptor.QUEUE && object.type() != ObjectDescriptor.TOPIC) {
+            throw Reason.OBJECT_TYPE_ERROR.failure("MQPUT1 to object type " + object.type());
+        }
+        ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(OpenOptions.OUTPUT), 0);
+        try {
+            return putting.put((QueueHandle) opened, descriptor, options, data, xa.unitOfWork());
+        } finally {
+            opened.close();
+        }
+    }
+
+    @Override
+    public void get(int handle, MessageDescriptor selection, GetOptions options, int bufferLength,
+            java.util.function.Consumer<GetResult> reply) {
+        PendingGet get;
+        try {
+            QueueHandle queue = handles.queue(handle, Reason.NOT_OPEN_FOR_INPUT);
+            GetRules.check(options, queue.options());
+            if (options.has(GetOptions.UNLOCK)) {
+                unlock(queue);
+                reply.accept(new GetResult(0, 0, selection, new byte[0], 0, new byte[16], queue.queue().name()));
+                return;
+            }
+            Retrieval wanted = Retrieval.of(selection, options, bufferLength);
+            if (pending != null && !pending.answered()) {
+                throw Reason.CALL_IN_PROGRESS.failure("another get of this connection is waiting");
+            }
+            if (GetRules.mayHold(wanted)) {
+                queueManager.checkRoom(xa.unitOfWork());
+            }
+            get = new PendingGet(queue, wanted, options, selection, getting, executor, reply);
+        } catch (MqiException refused) {
+            reply.accept(Getting.failed(refused.reason(), selection));
+            return;
+        }
+        attempt(get, options);
+    }
+
+    private void attempt(PendingGet get, GetOptions options) {
+        boolean waits = options.has(GetOptions.WAIT) && options.waitInterval() != 0;
+        get.attempt(waits);
+        if (waits && !get.answered()) {
+            pending = get;
+            if (options.waitInterval() > 0) {
+                get.timeout(queueManager.timer().schedule(
+                        () -> executor.execute(() -> get.fail(Reason.NO_MSG_AVAILABLE.code())),
+                        options.waitInterval(), TimeUnit.MILLISECONDS));
+            }
+        }
+    }
+
+    private static void unlock(QueueHandle queue) {
+        if (!queue.queue().unlock(queue.cursor())) {
+            throw Reason.NO_MSG_LOCKED.failure("handle of " + queue.opened().name() + " has no message locked");
+        }
+    }
+
+    @Override
+    public boolean cancelGet(int reason) {
+        return endWait(reason);
+    }
+
+    private boolean endWait(int reason) {
+        PendingGet waiting = pending;
+        pending = null;
+        if (waiting == null || waiting.answered()) {
+            return false;
+        }
+        waiting.fail(reason);
+        return true;
+    }
+
+    @Override
+    public void commit() {
+        checkLocal("MQCMIT");
+        local.commit();
+    }
+
+    @Override
+    public void backout() {
+        checkLocal("MQBACK");
+        local.backout();
+    }
+
+    private void checkLocal(String verb) {
+        if (xa.active()) {
+            throw Reason.ENVIRONMENT_ERROR.failure(verb + " inside an XA branch, which its coordinator decides");
+        }
+    }
+
+    @Override
+    public void request(int handle, StreamRequest request, MessageSink sink) {
+        QueueHandle queue = handles.queue(handle, Reason.NOT_OPEN_FOR_INPUT);
+        GetRules.check(request.options(), queue.options());
+        if (queue.consumer() == null) {
+            queue.consumer(new Consumer(queue, getting, executor));
+            queue.consumer().start(started);
+        }
+        queue.consumer().request(request, sink);
+    }
+
+    @Override
+    public void deliver(boolean start) {
+        started = start;
+        for (ObjectHandle handle : List.copyOf(handles.all())) {
+            if (handle instanceof QueueHandle queue && queue.consumer() != null) {
+                queue.consumer().start(start);
+            }
+        }
+    }
+
+    @Override
+    public int xaStart(Xid xid, int flags) {
+        return xa.start(xid, flags);
+    }
+
+    @Override
+    public int xaEnd(Xid xid, int flags) {
+        return xa.end(xid, flags);
+    }
+
+    @Override
+    public int xaPrepare(Xid xid) {
+        return queueManager.branches().prepare(xid);
+    }
+
+    @Override
+    public int xaCommit(Xid xid, boolean onePhase) {
+        return queueManager.branches().commit(xid, onePhase);
+    }
+
+    @Override
+    public int xaRollback(Xid xid) {
+        return queueManager.branches().rollback(xid);
+    }
+
+    @Override
+    public int xaForget(Xid xid) {
+        return queueManager.branches().forget(xid);
+    }
+
+    @Override
+    public List<Xid> xaRecover() {
+        return queueManager.branches().prepared();
+    }
+
+    @Override
+    public void disconnect() {
+        end(true);
+    }
+
+    @Override
+    public void abandon() {
+        end(false);
+    }
+
+    private void end(boolean commit) {
+        if (ended) {
+            return;
+        }
+        ended = true;
+        started = false;
+        endWait(Reason.HOBJ_ERROR.code());
+        handles.removeAll().forEach(ObjectHandle::close);
+        if (commit) {
+            local.commit();
+        } else {
+            local.backout();
+        }
+        xa.gone();
+    }
+}

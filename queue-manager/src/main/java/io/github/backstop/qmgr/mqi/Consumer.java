@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.qmgr.call.GetResult;
+import io.github.backstop.qmgr.call.MessageSink;
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.call.StreamRequest;
+import io.github.backstop.qmgr.queue.Outcome;
+import io.github.backstop.qmgr.queue.Retrieval;
+import io.github.backstop.qmgr.queue.Waiter;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+
+/**
+ * A handle whose messages are sent without being asked for one by one (protocol spec 4): up to the byte budget of the
+ * latest request, while the connection is started. Takes turns with whoever else waits at the queue. Confined to its
+ * connection's executor.
+ */
+final class Consumer {
+
+    /** Header bytes that each message takes from the budget: an MQMD of version 2. */
+    private static final int OVERHEAD = 364;
+    private static final int IS_IT_EMPTY = 0x02;
+    /** A synchronous getter with read ahead: not subject to starting and stopping. */
+    private static final int SYNCHRONOUS = 0x08;
+    /** Messages in one turn, before other work of the connection comes in. */
+    private static final int TURN = 16;
+
+    private final QueueHandle handle;
+    private final Getting getting;
+    private final Executor executor;
+    private Turn turn;
+    private boolean started;
+    private boolean browsed;
+
+    Consumer(QueueHandle handle, Getting getting, Executor executor) {
+        this.handle = handle;
+        this.getting = getting;
+        this.executor = executor;
+    }
+
+    /** One request for messages: replaced as a whole by the next. */
+    private final class Turn extends Waiter {
+
+        private final StreamRequest request;
+        private final MessageSink sink;
+        private Retrieval wanted;
+        private long budget;
+        private boolean asksWhetherEmpty;
+
+        Turn(StreamRequest request, MessageSink sink, Retrieval wanted) {
+            super(handle.queue(), wanted, handle.cursor(), executor, true);
+            this.request = request;
+            this.sink = sink;
+            this.wanted = wanted;
+            this.budget = request.requestedBytes();
+            this.asksWhetherEmpty = (request.flags() & IS_IT_EMPTY) != 0;
+        }
+
+        @Override
+        protected void awake() {
+            if (turn == this) {
+                pump();
+            } else {
+                handle.queue().leave(this);
+            }
+        }
+
+        private boolean running() {
+            return budget > 0 && (started || (request.flags() & SYNCHRONOUS) != 0);
+        }
+
+        private void pump() {
+            for (int sent = 0; turn == this && running(); sent++) {
+                if (sent == TURN || sent > 0 && handle.queue().contended()) {
+                    comeBack();
+                    return;
+                }
+                Outcome outcome = handle.queue().retrieve(wanted, handle.cursor(), this);
+                if (outcome.message() == null) {
+                    if (asksWhetherEmpty) {
+                        asksWhetherEmpty = false;
+                        sink.empty();
+                    }
+                    return;
+                }
+                deliver(outcome);
+            }
+            handle.queue().leave(this);
+        }
+
+        private void comeBack() {
+            handle.queue().leave(this);
+            try {
+                executor.execute(this::awake);
+            } catch (RejectedExecutionException gone) {
+                close();
+            }
+        }
+
+        private void deliver(Outcome outcome) {
+            GetResult result = getting.answer(handle, wanted, request.options(), request.selection(), outcome);
+            // Too long and not to be cut: said once, then the client has to ask again.
+            budget = outcome.reason() == Reason.TRUNCATED_MSG_FAILED ? 0
+                    : budget - OVERHEAD - result.data().length;
+            asksWhetherEmpty = false;
+            if (wanted.browse() && outcome.taken()) {
+                browsed = true;
+                wanted = onwards(wanted);
+            }
+            sink.message(result);
+        }
+    }
+
+    void request(StreamRequest request, MessageSink sink) {
+        stopWaiting();
+        int limit = request.maximumLength() < 0 ? Integer.MAX_VALUE : request.maximumLength();
+        Retrieval wanted = Retrieval.of(request.selection(), request.options(), limit);
+        turn = new Turn(request, sink, browsed ? onwards(wanted) : wanted);
+        turn.pump();
+    }
+
+    /** Browsing marked messages always starts at the head: those that were rolled back turn up there. */
+    private static Retrieval onwards(Retrieval wanted) {
+        return wanted.browse() && !wanted.unmarkedOnly() ? wanted.next() : wanted;
+    }
+
+    void start(boolean start) {
+        started = start;
+        if (turn != null) {
+            turn.pump();
+        }
+    }
+
+    void close() {
+        stopWaiting();
+        turn = null;
+    }
+
+    private void stopWaiting() {
+        if (turn != null) {
+            handle.queue().leave(turn);
+        }
+    }
+}

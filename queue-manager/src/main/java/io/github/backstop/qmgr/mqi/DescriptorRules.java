@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.MessageDescriptorBuilder;
+import io.github.backstop.qmgr.call.Reason;
+import java.util.Arrays;
+
+/** What MQPUT refuses in a message descriptor, and the version 2 fields it settles (rules, B-11..15). */
+final class DescriptorRules {
+
+    /** MQRO_*: bits nobody knows within the mask that means "reject". */
+    private static final int REJECTED_REPORT = 0x101C0000;
+    /** Exception, expiration, COA, COD, PAN, NAN, activity: those that need a ReplyToQ. */
+    private static final int REPORT_MESSAGES = 0x07000000 | 0x00E00000 | 0x0700 | 0x3800 | 0x0007;
+    private static final int REJECTED_FLAGS = 0x0FFF & ~0x1F;
+    private static final int SEGMENTATION_ALLOWED = 1;
+    private static final int SEGMENT = 2;
+    private static final int LAST_SEGMENT = 4;
+    private static final int IN_GROUP = 8;
+    private static final int LAST_IN_GROUP = 16;
+    private static final int REQUEST = 1;
+    private static final int REPORT = 4;
+
+    private DescriptorRules() {
+    }
+
+    static void check(MessageDescriptor d) {
+        if (d.expiry() == 0 || d.expiry() < -1) {
+            throw Reason.EXPIRY_ERROR.failure("Expiry " + d.expiry());
+        }
+        if (d.persistence() < 0 || d.persistence() > 2) {
+            throw Reason.PERSISTENCE_ERROR.failure("Persistence " + d.persistence());
+        }
+        if (d.priority() < -1 || d.priority() > 9) {
+            throw Reason.PRIORITY_ERROR.failure("Priority " + d.priority() + ", MAXPRTY is 9");
+        }
+        if (d.messageType() < 1 || d.messageType() > 999_999_999) {
+            throw Reason.MSG_TYPE_ERROR.failure("MsgType " + d.messageType());
+        }
+        if ((d.report() & REJECTED_REPORT) != 0) {
+            throw Reason.REPORT_OPTIONS_ERROR.failure("Report 0x" + Integer.toHexString(d.report()));
+        }
+        boolean wantsReply = d.messageType() == REQUEST || (d.report() & REPORT_MESSAGES) != 0;
+        if (wantsReply && d.replyToQueue().isBlank()) {
+            throw Reason.MISSING_REPLY_TO_Q.failure("MsgType " + d.messageType() + ", Report 0x"
+                    + Integer.toHexString(d.report()));
+        }
+        checkVersion2(d);
+    }
+
+    private static void checkVersion2(MessageDescriptor d) {
+        if ((d.messageFlags() & REJECTED_FLAGS) != 0) {
+            throw Reason.MSG_FLAGS_ERROR.failure("MsgFlags 0x" + Integer.toHexString(d.messageFlags()));
+        }
+        if (d.sequenceNumber() < 1 || d.sequenceNumber() > 999_999_999) {
+            throw Reason.MSG_SEQ_NUMBER_ERROR.failure("MsgSeqNumber " + d.sequenceNumber());
+        }
+        if (d.offset() < 0 || d.offset() > 999_999_999) {
+            throw Reason.OFFSET_ERROR.failure("Offset " + d.offset());
+        }
+    }
+
+    /** Settles GroupId, MsgFlags and OriginalLength as they are stored. */
+    static void settle(MessageDescriptor d, int length, Identifiers identifiers, MessageDescriptorBuilder stored) {
+        int flags = d.messageFlags();
+        boolean segment = (flags & (SEGMENT | LAST_SEGMENT)) != 0;
+        boolean grouped = segment || (flags & (IN_GROUP | LAST_IN_GROUP | SEGMENTATION_ALLOWED)) != 0;
+        stored.version(2)
+                .messageFlags(flags | ((flags & LAST_SEGMENT) != 0 ? SEGMENT : 0)
+                        | ((flags & LAST_IN_GROUP) != 0 ? IN_GROUP : 0));
+        if (!grouped) {
+            stored.groupId(MessageDescriptor.NO_ID);
+        } else if (Arrays.equals(d.groupId(), MessageDescriptor.NO_ID)) {
+            stored.groupId(identifiers.message());
+        }
+        if (!segment) {
+            stored.originalLength(-1);
+        } else if (d.messageType() != REPORT) {
+            stored.originalLength(length);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.qmgr.call.GetOptions;
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.queue.Retrieval;
+
+/** What MQGET refuses in its options. */
+final class GetRules {
+
+    private static final int UNSUPPORTED = GetOptions.LOGICAL_ORDER | GetOptions.COMPLETE_MSG
+            | GetOptions.ALL_MSGS_AVAILABLE | GetOptions.ALL_SEGMENTS_AVAILABLE | GetOptions.MARK_SKIP_BACKOUT;
+    private static final int BROWSES = GetOptions.BROWSE_FIRST | GetOptions.BROWSE_NEXT
+            | GetOptions.BROWSE_MSG_UNDER_CURSOR;
+    private static final int SYNCPOINTS = GetOptions.SYNCPOINT | GetOptions.NO_SYNCPOINT
+            | GetOptions.SYNCPOINT_IF_PERSISTENT;
+    private static final int NEED_BROWSE = GetOptions.LOCK | GetOptions.MARK_BROWSE_HANDLE
+            | GetOptions.MARK_BROWSE_CO_OP | GetOptions.UNMARK_BROWSE_CO_OP | GetOptions.UNMARK_BROWSE_HANDLE
+            | GetOptions.UNMARKED_BROWSE_MSG;
+    /** All MQGMO_* there are, with those of message properties (0x02000000 to 0x10000000). */
+    private static final int KNOWN = 0x1FF7FFFF;
+    private static final int KNOWN_MATCHES = 0x3F;
+
+    private GetRules() {
+    }
+
+    static void check(GetOptions options, OpenOptions open) {
+        int bits = options.options();
+        String what = "get options 0x" + Integer.toHexString(bits);
+        if ((bits & UNSUPPORTED) != 0) {
+            CoreMessage.UNSUPPORTED.log(what + " (groups, segments or MARK_SKIP_BACKOUT)",
+                    Reason.FUNCTION_NOT_SUPPORTED.code());
+            throw Reason.FUNCTION_NOT_SUPPORTED.failure(what);
+        }
+        if ((bits & ~KNOWN) != 0) {
+            throw Reason.OPTIONS_ERROR.failure(what + " unknown");
+        }
+        if ((options.matchOptions() & ~KNOWN_MATCHES) != 0) {
+            throw Reason.MATCH_OPTIONS_ERROR.failure("match options 0x" + Integer.toHexString(options.matchOptions()));
+        }
+        boolean browse = (bits & BROWSES) != 0;
+        boolean twoWays = Integer.bitCount(bits & BROWSES) > 1 || Integer.bitCount(bits & SYNCPOINTS) > 1
+                || browse && options.has(GetOptions.MSG_UNDER_CURSOR);
+        if (twoWays || browse && options.has(GetOptions.SYNCPOINT) || !browse && (bits & NEED_BROWSE) != 0) {
+            throw Reason.OPTIONS_ERROR.failure(what + " contradict each other");
+        }
+        checkOpen(options, open, browse, what);
+    }
+
+    private static void checkOpen(GetOptions options, OpenOptions open, boolean browse, String what) {
+        boolean cursor = browse || options.has(GetOptions.MSG_UNDER_CURSOR) || options.has(GetOptions.UNLOCK);
+        if (cursor && !open.has(OpenOptions.BROWSE)) {
+            throw Reason.NOT_OPEN_FOR_BROWSE.failure(what);
+        }
+        if (!browse && !options.has(GetOptions.UNLOCK) && !open.input()) {
+            throw Reason.NOT_OPEN_FOR_INPUT.failure(what);
+        }
+        boolean shared = options.has(GetOptions.MARK_BROWSE_CO_OP) || options.has(GetOptions.UNMARK_BROWSE_CO_OP);
+        if (shared && !open.has(OpenOptions.CO_OP)) {
+            throw Reason.OPTIONS_ERROR.failure(what + " needs MQOO_CO_OP");
+        }
+    }
+
+    static boolean mayHold(Retrieval wanted) {
+        return !wanted.browse() && wanted.hold() != Retrieval.Hold.NOTHING;
+    }
+}

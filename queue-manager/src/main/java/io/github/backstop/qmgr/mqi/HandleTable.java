@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.qmgr.call.Reason;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The open objects of one connection by handle: 2, 4, 6 ... A handle is not used twice. Confined to the connection. */
+final class HandleTable {
+
+    private final Map<Integer, ObjectHandle> handles = new LinkedHashMap<>();
+    private int last;
+
+    int add(ObjectHandle object) {
+        last += 2;
+        handles.put(last, object);
+        return last;
+    }
+
+    ObjectHandle get(int handle) {
+        ObjectHandle object = handles.get(handle);
+        if (object == null) {
+            throw Reason.HOBJ_ERROR.failure("no object is open with handle " + handle);
+        }
+        return object;
+    }
+
+    /** @param otherwise the reason when the handle is of another object than a queue */
+    QueueHandle queue(int handle, Reason otherwise) {
+        if (get(handle) instanceof QueueHandle queue) {
+            return queue;
+        }
+        throw otherwise.failure("handle " + handle + " is not that of a queue");
+    }
+
+    ObjectHandle remove(int handle) {
+        ObjectHandle object = get(handle);
+        handles.remove(handle);
+        return object;
+    }
+
+    Collection<ObjectHandle> all() {
+        return handles.values();
+    }
+
+    List<ObjectHandle> removeAll() {
+        List<ObjectHandle> all = new ArrayList<>(handles.values());
+        handles.clear();
+        return all;
+    }
+}

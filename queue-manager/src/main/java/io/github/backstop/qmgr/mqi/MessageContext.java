@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.MessageDescriptorBuilder;
+import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.call.PutOptions;
+import io.github.backstop.qmgr.call.Reason;
+import java.time.Clock;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+
+/** Fills the identity and origin context of a message that is put, as the put options ask. */
+final class MessageContext {
+
+    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd");
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HHmmssSS");
+    private static final byte[] NO_TOKEN = new byte[32];
+    private static final int CONTEXTS = PutOptions.DEFAULT_CONTEXT | PutOptions.NO_CONTEXT
+            | PutOptions.PASS_IDENTITY_CONTEXT | PutOptions.PASS_ALL_CONTEXT | PutOptions.SET_IDENTITY_CONTEXT
+            | PutOptions.SET_ALL_CONTEXT;
+
+    private final ConnectRequest application;
+    private final Clock clock;
+
+    MessageContext(ConnectRequest application, Clock clock) {
+        this.application = application;
+        this.clock = clock;
+    }
+
+    static boolean passes(PutOptions options) {
+        return options.has(PutOptions.PASS_ALL_CONTEXT) || options.has(PutOptions.PASS_IDENTITY_CONTEXT);
+    }
+
+    static void check(PutOptions options) {
+        if (Integer.bitCount(options.options() & CONTEXTS) > 1) {
+            throw Reason.OPTIONS_ERROR.failure("put options 0x" + Integer.toHexString(options.options())
+                    + " ask for more than one context");
+        }
+    }
+
+    /** The handle put to has to be open for the context: each open option includes the lesser ones. */
+    static void check(PutOptions put, OpenOptions open) {
+        int setAll = OpenOptions.SET_ALL_CONTEXT;
+        int setIdentity = setAll | OpenOptions.SET_IDENTITY_CONTEXT;
+        int passAll = setIdentity | OpenOptions.PASS_ALL_CONTEXT;
+        require(put, PutOptions.SET_ALL_CONTEXT, open, setAll, Reason.NOT_OPEN_FOR_SET_ALL);
+        require(put, PutOptions.SET_IDENTITY_CONTEXT, open, setIdentity, Reason.NOT_OPEN_FOR_SET_IDENT);
+        require(put, PutOptions.PASS_ALL_CONTEXT, open, passAll, Reason.NOT_OPEN_FOR_PASS_ALL);
+        require(put, PutOptions.PASS_IDENTITY_CONTEXT, open, passAll | OpenOptions.PASS_IDENTITY_CONTEXT,
+                Reason.NOT_OPEN_FOR_PASS_IDENT);
+    }
+
+    private static void require(PutOptions put, int context, OpenOptions open, int oneOf, Reason otherwise) {
+        if (put.has(context) && !open.any(oneOf)) {
+            throw otherwise.failure("open options 0x" + Integer.toHexString(open.bits()));
+        }
+    }
+
+    /** @param saved context of the message that is passed on, or null */
+    void fill(MessageDescriptorBuilder message, PutOptions options, MessageDescriptor saved) {
+        if (options.has(PutOptions.SET_ALL_CONTEXT)) {
+            return;
+        }
+        if (options.has(PutOptions.PASS_ALL_CONTEXT)) {
+            identityOf(message, saved);
+            originOf(message, saved);
+            return;
+        }
+        if (options.has(PutOptions.PASS_IDENTITY_CONTEXT)) {
+            identityOf(message, saved);
+        } else if (!options.has(PutOptions.SET_IDENTITY_CONTEXT)) {
+            message.userIdentifier(options.has(PutOptions.NO_CONTEXT) ? "" : application.userId())
+                    .accountingToken(NO_TOKEN).applIdentityData("");
+        }
+        origin(message, options.has(PutOptions.NO_CONTEXT));
+    }
+
+    private void origin(MessageDescriptorBuilder message, boolean none) {
+        LocalDateTime now = LocalDateTime.ofInstant(clock.instant(), ZoneOffset.UTC);
+        message.putApplType(none ? 0 : application.applicationType())
+                .putApplName(none ? "" : application.applicationName())
+                .putDate(none ? "" : DATE.format(now))
+                .putTime(none ? "" : TIME.format(now))
+                .applOriginData("");
+    }
+
+    private static void identityOf(MessageDescriptorBuilder message, MessageDescriptor saved) {
+        message.userIdentifier(saved.userIdentifier()).accountingToken(saved.accountingToken())
+                .applIdentityData(saved.applIdentityData());
+    }
+
+    private static void originOf(MessageDescriptorBuilder message, MessageDescriptor saved) {
+        message.putApplType(saved.putApplType()).putApplName(saved.putApplName()).putDate(saved.putDate())
+                .putTime(saved.putTime()).applOriginData(saved.applOriginData());
+    }
+}

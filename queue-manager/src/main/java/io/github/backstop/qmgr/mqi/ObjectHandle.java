@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+/** An object that a connection has open. */
+sealed interface ObjectHandle permits QueueHandle, QueueManagerHandle {
+
+    OpenOptions options();
+
+    /** Releases what the handle holds on the object. The connection's unit of work is not touched. */
+    void close();
+}

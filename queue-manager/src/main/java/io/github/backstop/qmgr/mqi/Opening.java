@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.qmgr.call.ObjectDescriptor;
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.queue.AliasQueue;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.ObjectCatalog;
+import io.github.backstop.qmgr.queue.QueueObject;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Finds what an object descriptor names and opens it: MQOPEN, and the first half of MQPUT1. */
+final class Opening {
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9./_%]{1,48}");
+    /** Model queues that clients ask for; there are none yet. */
+    private static final Set<String> MODELS = Set.of("SYSTEM.DEFAULT.MODEL.QUEUE", "SYSTEM.JMS.TEMPQ.MODEL",
+            "SYSTEM.DURABLE.MODEL.QUEUE", "SYSTEM.NDURABLE.MODEL.QUEUE", "SYSTEM.MQEXPLORER.REPLY.MODEL");
+
+    private final String queueManager;
+    private final ObjectCatalog catalog;
+
+    Opening(String queueManager, ObjectCatalog catalog) {
+        this.queueManager = queueManager;
+        this.catalog = catalog;
+    }
+
+    ObjectHandle open(ObjectDescriptor object, OpenOptions options, int contextOptions) {
+        if (!object.selectionString().isBlank()) {
+            throw unsupported(Reason.SELECTION_NOT_AVAILABLE, "selection string \"" + object.selectionString()
+                    + "\" on " + object.name());
+        }
+        return switch (object.type()) {
+            case ObjectDescriptor.QUEUE -> openQueue(object, options, contextOptions);
+            case ObjectDescriptor.QUEUE_MANAGER -> openQueueManager(object, options);
+            case ObjectDescriptor.TOPIC -> throw unsupported(Reason.FUNCTION_NOT_SUPPORTED,
+                    "topic \"" + object.name() + object.objectString() + '"');
+            default -> throw Reason.OBJECT_TYPE_ERROR.failure("object type " + object.type());
+        };
+    }
+
+    private ObjectHandle openQueueManager(ObjectDescriptor object, OpenOptions options) {
+        options.checkForQueueManager();
+        for (String name : new String[] {object.name(), object.queueManager()}) {
+            if (!name.isBlank() && !name.equals(queueManager)) {
+                throw Reason.UNKNOWN_OBJECT_Q_MGR.failure("queue manager " + name + "; this is " + queueManager);
+            }
+        }
+        return new QueueManagerHandle(options);
+    }
+
+    private QueueHandle openQueue(ObjectDescriptor object, OpenOptions options, int contextOptions) {
+        options.checkForQueue();
+        QueueObject opened = find(object);
+        LocalQueue queue = base(opened);
+        boolean exclusive = options.has(OpenOptions.INPUT_EXCLUSIVE)
+                || options.has(OpenOptions.INPUT_AS_Q_DEF) && queue.attributes().number(Attribute.DEFSOPT) == 4;
+        queue.open(options.input(), exclusive, options.has(OpenOptions.OUTPUT));
+        return new QueueHandle(opened, queue, options, contextOptions);
+    }
+
+    private QueueObject find(ObjectDescriptor object) {
+        String name = object.name();
+        String where = object.queueManager();
+        if (!where.isBlank() && !where.equals(queueManager)) {
+            throw (NAME.matcher(where).matches() ? Reason.UNKNOWN_REMOTE_Q_MGR : Reason.UNKNOWN_OBJECT_Q_MGR)
+                    .failure("queue " + name + " at queue manager " + where + "; this is " + queueManager);
+        }
+        QueueObject found = catalog.find(name);
+        if (found != null) {
+            return found;
+        }
+        if (!NAME.matcher(name).matches()) {
+            throw Reason.OBJECT_NAME_ERROR.failure("\"" + name + "\" is no name of a queue");
+        }
+        if (MODELS.contains(name)) {
+            throw unsupported(Reason.FUNCTION_NOT_SUPPORTED, "model queue " + name);
+        }
+        throw Reason.UNKNOWN_OBJECT_NAME.failure("queue " + name);
+    }
+
+    private LocalQueue base(QueueObject opened) {
+        if (opened instanceof AliasQueue alias) {
+            QueueObject target = catalog.find(alias.target());
+            if (target instanceof LocalQueue local) {
+                return local;
+            }
+            throw (target == null ? Reason.UNKNOWN_ALIAS_BASE_Q : Reason.ALIAS_BASE_Q_TYPE_ERROR)
+                    .failure("alias " + alias.name() + " has TARGET(" + alias.target() + ")");
+        }
+        return (LocalQueue) opened;
+    }
+
+    private static RuntimeException unsupported(Reason reason, String what) {
+        CoreMessage.UNSUPPORTED.log(what, reason.code());
+        return reason.failure(what + " is not supported yet");
+    }
+}

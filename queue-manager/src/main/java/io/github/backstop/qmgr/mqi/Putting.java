@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.MessageDescriptorBuilder;
+import io.github.backstop.qmgr.call.PutOptions;
+import io.github.backstop.qmgr.call.PutResult;
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.Attributes;
+import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.queue.StoredMessage;
+import java.util.Arrays;
+
+/** MQPUT and the second half of MQPUT1. Confined to a connection. */
+final class Putting {
+
+    private static final int LOGICAL_ORDER = 0x8000;
+    /** All MQPMO_* there are, but logical order. */
+    private static final int KNOWN = 0x1CAF7FE6;
+
+    private final QueueManager queueManager;
+    private final HandleTable handles;
+    private final MessageContext context;
+
+    Putting(QueueManager queueManager, HandleTable handles, MessageContext context) {
+        this.queueManager = queueManager;
+        this.handles = handles;
+        this.context = context;
+    }
+
+    PutResult put(QueueHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data, UnitOfWork work) {
+        check(options);
+        DescriptorRules.check(descriptor);
+        MessageDescriptor saved = MessageContext.passes(options) ? savedContext(options.contextHandle()) : null;
+        if (to.putInhibited()) {
+            throw Reason.PUT_INHIBITED.failure(to.opened().name() + " is PUT(DISABLED)");
+        }
+        boolean held = options.has(PutOptions.SYNCPOINT);
+        if (held) {
+            queueManager.checkRoom(work);
+        }
+        MessageDescriptor stored = complete(to, descriptor, options, data, saved);
+        StoredMessage message = to.queue().put(stored, data, held,
+                queueManager.settings().number(Attribute.QMGR_MAXMSGL));
+        if (held) {
+            work.put(to.queue(), message);
+        }
+        MessageDescriptor answer = descriptor.version() == 2 ? stored
+                : stored.toBuilder().version(descriptor.version()).build();
+        return new PutResult(answer, to.queue().name(), queueManager.queueManagerName());
+    }
+
+    private static void check(PutOptions options) {
+        String what = "put options 0x" + Integer.toHexString(options.options());
+        if ((options.options() & LOGICAL_ORDER) != 0) {
+            CoreMessage.UNSUPPORTED.log("MQPMO_LOGICAL_ORDER", Reason.FUNCTION_NOT_SUPPORTED.code());
+            throw Reason.FUNCTION_NOT_SUPPORTED.failure("MQPMO_LOGICAL_ORDER");
+        }
+        if ((options.options() & ~KNOWN) != 0) {
+            throw Reason.OPTIONS_ERROR.failure(what + " unknown");
+        }
+        if (options.has(PutOptions.SYNCPOINT | PutOptions.NO_SYNCPOINT)
+                || options.has(PutOptions.ASYNC_RESPONSE | PutOptions.SYNC_RESPONSE)) {
+            throw Reason.OPTIONS_ERROR.failure(what + " contradict each other");
+        }
+        MessageContext.check(options);
+    }
+
+    private MessageDescriptor savedContext(int handle) {
+        QueueHandle from = handles.queue(handle, Reason.CONTEXT_HANDLE_ERROR);
+        if (!from.savesContext() || !from.options().input()) {
+            throw Reason.CONTEXT_HANDLE_ERROR.failure("handle " + handle + " is not open to save context");
+        }
+        if (from.savedContext() == null) {
+            throw Reason.CONTEXT_NOT_AVAILABLE.failure("no message was got with handle " + handle);
+        }
+        return from.savedContext();
+    }
+
+    private MessageDescriptor complete(QueueHandle to, MessageDescriptor d, PutOptions options, byte[] data,
+            MessageDescriptor saved) {
+        Identifiers identifiers = queueManager.identifiers();
+        Attributes defaults = to.opened().attributes();
+        MessageDescriptorBuilder stored = d.toBuilder().backoutCount(0);
+        if (options.has(PutOptions.NEW_MSG_ID) || Arrays.equals(d.messageId(), MessageDescriptor.NO_ID)) {
+            stored.messageId(identifiers.message());
+        }
+        if (options.has(PutOptions.NEW_CORREL_ID)) {
+            stored.correlationId(identifiers.message());
+        }
+        if (d.persistence() == 2) {
+            stored.persistence(defaults.number(Attribute.DEFPSIST));
+        }
+        if (d.priority() == -1) {
+            stored.priority(defaults.number(Attribute.DEFPRTY));
+        }
+        if (!d.replyToQueue().isBlank() && d.replyToQueueManager().isBlank()) {
+            stored.replyToQueueManager(queueManager.queueManagerName());
+        }
+        DescriptorRules.settle(d, data.length, identifiers, stored);
+        context.fill(stored, options, saved);
+        return stored.build();
+    }
+}

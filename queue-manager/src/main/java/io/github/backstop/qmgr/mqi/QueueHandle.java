@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.Cursor;
+import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.QueueObject;
+
+/** A queue that a connection has open. Confined to the connection. */
+final class QueueHandle implements ObjectHandle {
+
+    /** MQOO_SAVE_ALL_CONTEXT, or SPI OPEN's request for identity or origin context. */
+    private final boolean savesContext;
+    private final QueueObject opened;
+    private final LocalQueue queue;
+    private final OpenOptions options;
+    private final Cursor cursor;
+    private MessageDescriptor savedContext;
+    private Consumer consumer;
+
+    /**
+     * @param opened what the name stood for: the queue, or an alias of it
+     * @param queue  the local queue behind it; counts this handle already
+     */
+    QueueHandle(QueueObject opened, LocalQueue queue, OpenOptions options, int contextOptions) {
+        this.opened = opened;
+        this.queue = queue;
+        this.options = options;
+        this.savesContext = options.has(OpenOptions.SAVE_ALL_CONTEXT) || (contextOptions & 3) != 0;
+        this.cursor = new Cursor(opened, options.has(OpenOptions.CO_OP));
+    }
+
+    QueueObject opened() {
+        return opened;
+    }
+
+    LocalQueue queue() {
+        return queue;
+    }
+
+    @Override
+    public OpenOptions options() {
+        return options;
+    }
+
+    Cursor cursor() {
+        return cursor;
+    }
+
+    boolean savesContext() {
+        return savesContext;
+    }
+
+    /** Context of the last message got through this handle, or null. */
+    MessageDescriptor savedContext() {
+        return savedContext;
+    }
+
+    void got(MessageDescriptor descriptor) {
+        if (savesContext) {
+            savedContext = descriptor;
+        }
+    }
+
+    /** An alias has a PUT switch of its own; the queue looks after its own. */
+    boolean putInhibited() {
+        return opened.attributes().number(Attribute.PUT) == 1;
+    }
+
+    Consumer consumer() {
+        return consumer;
+    }
+
+    void consumer(Consumer its) {
+        consumer = its;
+    }
+
+    @Override
+    public void close() {
+        if (consumer != null) {
+            consumer.close();
+        }
+        queue.close(options.input(), options.has(OpenOptions.OUTPUT), cursor);
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.qmgr.QueueView;
+import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.command.Mqsc;
+import io.github.backstop.qmgr.command.MqscResult;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.Attributes;
+import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.ObjectCatalog;
+import io.github.backstop.qmgr.queue.QueueEnvironment;
+import java.time.Clock;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.NoSuchElementException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A queue manager in memory: objects, messages and XA branches, reached through {@link MqConnection}s. It has no
+ * threads of its own: connections run on the executors they are given, waits with a limit on the timer.
+ */
+public final class QueueManager implements ConnectionFactory, AutoCloseable {
+
+    private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd_HH.mm.ss");
+    private static final String STANDARD_OBJECTS = """
+            DEFINE QLOCAL(SYSTEM.DEFAULT.LOCAL.QUEUE)
+            DEFINE QALIAS(SYSTEM.DEFAULT.ALIAS.QUEUE)
+            DEFINE QLOCAL(SYSTEM.DEAD.LETTER.QUEUE) MAXDEPTH(999999999)
+            """;
+
+    private final String name;
+    private final String identifier;
+    private final Clock clock;
+    private final ScheduledExecutorService timer;
+    private final Identifiers identifiers;
+    private final ObjectCatalog catalog;
+    private final Opening opening;
+    private final Inquiry inquiry;
+    private final Mqsc mqsc;
+    private final BranchTable branches = new BranchTable();
+    private volatile boolean closed;
+
+    /**
+     * @param name  1 to 48 MQ name characters
+     * @param timer waits and marks that end by time; the caller shuts it down after {@link #close()}
+     */
+    public QueueManager(String name, Clock clock, ScheduledExecutorService timer) {
+        this.name = name;
+        this.clock = clock;
+        this.timer = timer;
+        this.identifier = name + '_' + STAMP.format(LocalDateTime.ofInstant(clock.instant(), ZoneOffset.UTC));
+        this.identifiers = new Identifiers(name, clock.millis());
+        AtomicLong sequence = new AtomicLong();
+        this.catalog = new ObjectCatalog(new QueueEnvironment(clock, timer, sequence::incrementAndGet,
+                this::markInterval));
+        this.opening = new Opening(name, catalog);
+        this.inquiry = new Inquiry(name, identifier, clock.instant(), catalog);
+        this.mqsc = new Mqsc(catalog);
+        mqsc.run(STANDARD_OBJECTS);
+        CoreMessage.STARTED.log(name, identifier);
+    }
+
+    private int markInterval() {
+        return catalog.settings().number(Attribute.MARKINT);
+    }
+
+    @Override
+    public String queueManagerName() {
+        return name;
+    }
+
+    @Override
+    public String queueManagerIdentifier() {
+        return identifier;
+    }
+
+    @Override
+    public MqConnection connect(ConnectRequest request, Executor executor) {
+        if (closed) {
+            throw Reason.Q_MGR_NOT_AVAILABLE.failure(name + " has ended");
+        }
+        String wanted = request.queueManager().trim();
+        if (!wanted.isEmpty() && !wanted.equals("*") && !wanted.equals(name) && !wanted.equals('*' + name)) {
+            throw Reason.Q_MGR_NAME_ERROR.failure("queue manager " + wanted + "; this is " + name);
+        }
+        return new Connection(this, request, executor);
+    }
+
+    /**
+     * Runs MQSC commands. The whole script is read and checked before its first command runs.
+     *
+     * @throws io.github.backstop.qmgr.command.MqscException with line and word of what is wrong
+     */
+    public MqscResult run(String script) {
+        return mqsc.run(script);
+    }
+
+    /** @throws NoSuchElementException when there is no local queue of that name */
+    public QueueView queue(String queue) {
+        if (catalog.find(queue) instanceof LocalQueue local) {
+            return local;
+        }
+        throw new NoSuchElementException("queue manager " + name + " has no local queue " + queue);
+    }
+
+    /** Lets nobody connect any more. Connections end when the protocol abandons them. */
+    @Override
+    public void close() {
+        closed = true;
+    }
+
+    Attributes settings() {
+        return catalog.settings();
+    }
+
+    /** @throws io.github.backstop.qmgr.call.MqiException 2024 when the unit of work has MAXUMSGS messages */
+    void checkRoom(UnitOfWork work) {
+        int most = settings().number(Attribute.MAXUMSGS);
+        if (work.size() >= most) {
+            throw Reason.SYNCPOINT_LIMIT_REACHED.failure("the unit of work has MAXUMSGS(" + most + ") messages");
+        }
+    }
+
+    Identifiers identifiers() {
+        return identifiers;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    ScheduledExecutorService timer() {
+        return timer;
+    }
+
+    Opening opening() {
+        return opening;
+    }
+
+    Inquiry inquiry() {
+        return inquiry;
+    }
+
+    BranchTable branches() {
+        return branches;
+    }
+}

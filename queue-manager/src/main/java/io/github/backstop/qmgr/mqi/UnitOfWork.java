@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.StoredMessage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What was put and got under syncpoint and is not decided yet. Guarded by itself, since several connections may work
+ * for one XA branch; no queue is called while its lock is held.
+ */
+final class UnitOfWork {
+
+    private record Part(List<StoredMessage> puts, List<StoredMessage> gets) {
+    }
+
+    private final Map<LocalQueue, Part> parts = new LinkedHashMap<>();
+    private int size;
+
+    synchronized void put(LocalQueue queue, StoredMessage message) {
+        part(queue).puts.add(message);
+    }
+
+    synchronized void got(LocalQueue queue, StoredMessage message) {
+        part(queue).gets.add(message);
+    }
+
+    private Part part(LocalQueue queue) {
+        size++;
+        return parts.computeIfAbsent(queue, q -> new Part(new ArrayList<>(), new ArrayList<>()));
+    }
+
+    synchronized int size() {
+        return size;
+    }
+
+    boolean isEmpty() {
+        return size() == 0;
+    }
+
+    void commit() {
+        end().forEach((queue, part) -> queue.commit(part.puts, part.gets));
+    }
+
+    void backout() {
+        end().forEach((queue, part) -> queue.backout(part.puts, part.gets));
+    }
+
+    // Waiters are woken while a queue ends its part, so that happens outside this lock.
+    private synchronized Map<LocalQueue, Part> end() {
+        Map<LocalQueue, Part> done = new LinkedHashMap<>(parts);
+        parts.clear();
+        size = 0;
+        return done;
+    }
+}

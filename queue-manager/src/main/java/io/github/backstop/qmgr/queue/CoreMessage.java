@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.queue;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+
+/** What queues, the message queue interface and commands log. */
+public enum CoreMessage {
+    STARTED("BSTP1001I", Level.INFO, "queue manager %s started, identifier %s"),
+    UNSUPPORTED("BSTP1002W", Level.WARNING, "%s: not supported yet, answered with reason %d; "
+            + "use plain local queues without selectors"),
+    LEFT_PREPARED("BSTP1003W", Level.WARNING, "XA branch %s stays prepared although its connection is gone; "
+            + "the transaction manager's recovery commits or rolls it back"),
+    EXISTS("BSTP1010W", Level.WARNING, "MQSC line %d: AMQ8150E, %s %s already exists and stays as it is; "
+            + "write REPLACE to change it");
+
+    private static final Logger LOG = System.getLogger("io.github.backstop.qmgr");
+
+    private final String id;
+    private final Level level;
+    private final String text;
+
+    CoreMessage(String id, Level level, String text) {
+        this.id = id;
+        this.level = level;
+        this.text = text;
+    }
+
+    public void log(Object... values) {
+        LOG.log(level, () -> id + ' ' + String.format(text, values));
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.queue;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * What a queue remembers of one handle that reads it: the browse cursor, the message it locked and the messages it
+ * marked. Guarded by the lock of the queue.
+ */
+public final class Cursor {
+
+    private final QueueObject opened;
+    private final boolean cooperating;
+    /** Last message browsed; null = before the first. */
+    Position at;
+    StoredMessage locked;
+    /** Messages marked by this handle, for itself or for the co-operating set. */
+    final Set<StoredMessage> marked = new HashSet<>();
+
+    /**
+     * @param opened      the queue, or the alias by which it was opened: its GET(DISABLED) counts too
+     * @param cooperating opened with MQOO_CO_OP: sees the marks of all such handles of the queue
+     */
+    public Cursor(QueueObject opened, boolean cooperating) {
+        this.opened = opened;
+        this.cooperating = cooperating;
+    }
+
+    boolean inhibited() {
+        return opened.attributes().number(Attribute.GET) == 1;
+    }
+
+    public boolean cooperating() {
+        return cooperating;
+    }
+}

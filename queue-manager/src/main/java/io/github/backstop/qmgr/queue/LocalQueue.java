@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.queue;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.QueueView;
+import io.github.backstop.qmgr.QueuedMessage;
+import io.github.backstop.qmgr.call.Reason;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A local queue: messages, the handles that read it and those who wait. Everything mutable is guarded by one lock,
+ * {@code lock}; nobody is called and nothing is written while it is held, waiters are woken after its release.
+ */
+public final class LocalQueue extends QueueObject implements QueueView {
+
+    // The queue lock. No other lock is taken while it is held.
+    private final Object lock = new Object();
+    private final QueueEnvironment environment;
+    private final MessageList messages = new MessageList();
+    private final WaitingLine line = new WaitingLine();
+    private final Accesses accesses = new Accesses();
+    private boolean markTimerSet;
+    private boolean deleted;
+
+    LocalQueue(String name, Attributes attributes, Instant created, QueueEnvironment environment) {
+        super(name, attributes, created);
+        this.environment = environment;
+    }
+
+    @Override
+    public ObjectType type() {
+        return ObjectType.QLOCAL;
+    }
+
+    /** Counts a new handle. @throws io.github.backstop.qmgr.call.MqiException 2042 */
+    public void open(boolean input, boolean exclusive, boolean output) {
+        synchronized (lock) {
+            checkThere();
+            accesses.open(name(), input, exclusive || attributes().number(Attribute.SHARE) == 0, output);
+        }
+    }
+
+    /** Forgets a handle: its lock and its marks end. */
+    public void close(boolean input, boolean output, Cursor cursor) {
+        List<Waiter> awakened = new ArrayList<>();
+        synchronized (lock) {
+            accesses.close(input, output);
+            unlock(cursor, awakened);
+            for (StoredMessage marked : List.copyOf(cursor.marked)) {
+                messages.clearOwnMark(marked, cursor);
+                if (marked.markedBy == cursor) {
+                    messages.clearSharedMark(marked);
+                    line.wakeBrowsers(awakened);
+                }
+            }
+            cursor.marked.clear();
+        }
+        wake(awakened);
+    }
+
+    /**
+     * Puts a message.
+     *
+     * @param held        it becomes available when its unit of work commits
+     * @param maxLength   MAXMSGL of the queue manager
+     */
+    public StoredMessage put(MessageDescriptor descriptor, byte[] data, boolean held, int maxLength) {
+        long expiresAt = descriptor.expiry() < 0 ? StoredMessage.NEVER
+                : environment.clock().millis() + 100L * descriptor.expiry();
+        List<Waiter> awakened = new ArrayList<>(1);
+        StoredMessage message;
+        synchronized (lock) {
+            checkThere();
+            checkPut(data.length, maxLength);
+            int priority = attributes().number(Attribute.MSGDLVSQ) == 0 ? descriptor.priority() : 0;
+            message = new StoredMessage(priority, environment.sequence().getAsLong(), descriptor, data, expiresAt);
+            if (held) {
+                messages.addHeld(message);
+            } else {
+                appear(message, awakened);
+            }
+        }
+        wake(awakened);
+        return message;
+    }
+
+    private void checkPut(int length, int maxLength) {
+        if (attributes().number(Attribute.PUT) == 1) {
+            throw Reason.PUT_INHIBITED.failure(name() + " is PUT(DISABLED)");
+        }
+        int longest = attributes().number(Attribute.MAXMSGL);
+        if (length > longest) {
+            throw Reason.MSG_TOO_BIG_FOR_Q.failure(length + " bytes, " + name() + " has MAXMSGL(" + longest + ")");
+        }
+        if (length > maxLength) {
+            throw Reason.MSG_TOO_BIG_FOR_Q_MGR.failure(
+                    length + " bytes, the queue manager has MAXMSGL(" + maxLength + ")");
+        }
+        int deepest = attributes().number(Attribute.MAXDEPTH);
+        if (messages.depth() >= deepest) {
+            throw Reason.Q_FULL.failure(name() + " has MAXDEPTH(" + deepest + ") messages");
+        }
+    }
+
+    /**
+     * Gets or browses. When nothing is found, {@code waiter} (null = nobody) joins the waiting line in the same step.
+     *
+     * @return what came of it; nothing found and nobody waiting: NO_MSG_AVAILABLE or NO_MSG_UNDER_CURSOR
+     */
+    public Outcome retrieve(Retrieval wanted, Cursor cursor, Waiter waiter) {
+        List<Waiter> awakened = new ArrayList<>(1);
+        Outcome outcome;
+        synchronized (lock) {
+            boolean woken = waiter != null && line.leave(waiter);
+            outcome = retrieve(wanted, cursor, awakened);
+            boolean nothing = outcome.reason() == Reason.NO_MSG_AVAILABLE
+                    || outcome.reason() == Reason.GET_INHIBITED && waiter != null && waiter.patient;
+            if (nothing && waiter != null) {
+                line.join(waiter);
+            }
+            if (woken) {
+                lookAgain(awakened);
+            }
+        }
+        wake(awakened);
+        return outcome;
+    }
+
+    private Outcome retrieve(Retrieval wanted, Cursor cursor, List<Waiter> awakened) {
+        if (deleted) {
+            return Outcome.nothing(Reason.Q_DELETED);
+        }
+        if (inhibited() || cursor.inhibited()) {
+            return Outcome.nothing(Reason.GET_INHIBITED);
+        }
+        StoredMessage message = find(wanted, cursor);
+        if (message == null) {
+            return Outcome.nothing(wanted.from() == Retrieval.From.CURSOR ? Reason.NO_MSG_UNDER_CURSOR
+                    : Reason.NO_MSG_AVAILABLE);
+        }
+        MessageDescriptor descriptor = message.descriptorAt(environment.clock().millis());
+        boolean tooLong = message.data().length > wanted.limit();
+        if (tooLong && !wanted.cut()) {
+            return new Outcome(Reason.TRUNCATED_MSG_FAILED, message, descriptor, false);
+        }
+        Reason reason = tooLong ? Reason.TRUNCATED_MSG_ACCEPTED : Reason.NONE;
+        if (wanted.browse()) {
+            browse(message, wanted, cursor, awakened);
+            return new Outcome(reason, message, descriptor, false);
+        }
+        boolean hold = wanted.holds(message);
+        messages.removeAvailable(message);
+        if (hold) {
+            messages.addHeld(message);
+        }
+        return new Outcome(reason, message, descriptor, hold);
+    }
+
+    private void browse(StoredMessage message, Retrieval wanted, Cursor cursor, List<Waiter> awakened) {
+        cursor.at = message.copy();
+        if (cursor.locked != message || !wanted.lock()) {
+            unlock(cursor, awakened);
+        }
+        if (wanted.lock()) {
+            cursor.locked = message;
+            message.lockedBy = cursor;
+        }
+        if (wanted.markShared()) {
+            int interval = environment.markInterval().getAsInt();
+            messages.markShared(message, cursor, interval < 0 ? StoredMessage.NEVER
+                    : environment.clock().millis() + interval);
+            setMarkTimer();
+        }
+        if (wanted.markOwn()) {
+            messages.markOwn(message, cursor);
+        }
+        if (wanted.unmark()) {
+            messages.clearOwnMark(message, cursor);
+            if (cursor.cooperating() && messages.clearSharedMark(message)) {
+                line.wakeBrowsers(awakened);
+            }
+        }
+    }
+
+    /** The message a retrieval would give; discards expired ones on the way (rule A-10). */
+    private StoredMessage find(Retrieval wanted, Cursor cursor) {
+        long now = environment.clock().millis();
+        messages.expireMarks(now);
+        if (wanted.from() == Retrieval.From.CURSOR) {
+            StoredMessage message = messages.at(cursor.at);
+            return message != null && message.visibleTo(cursor) ? message : null;
+        }
+        Search search = wanted.search();
+        Position after = wanted.from() == Retrieval.From.NEXT ? cursor.at : null;
+        if (after == null && wanted.unmarkedOnly() && cursor.cooperating() && search == Search.ANY) {
+            after = messages.allMarkedUpTo();
+        }
+        StoredMessage message = messages.next(search, after);
+        while (message != null) {
+            if (message.expiresAt <= now && message.lockedBy == null) {
+                messages.removeAvailable(message);
+            } else if (wanted.suits(message, cursor)) {
+                return message;
+            }
+            message = messages.next(search, message);
+        }
+        return null;
+    }
+
+    /** MQGMO_UNLOCK. @return whether the handle had a message locked */
+    public boolean unlock(Cursor cursor) {
+        List<Waiter> awakened = new ArrayList<>(1);
+        boolean had;
+        synchronized (lock) {
+            had = cursor.locked != null;
+            unlock(cursor, awakened);
+        }
+        wake(awakened);
+        return had;
+    }
+
+    private void unlock(Cursor cursor, List<Waiter> awakened) {
+        StoredMessage message = cursor.locked;
+        if (message != null) {
+            cursor.locked = null;
+            message.lockedBy = null;
+            call(message, awakened);
+        }
+    }
+
+    /** Ends a unit of work well: what it put becomes available, what it got is gone. */
+    public void commit(List<StoredMessage> puts, List<StoredMessage> gets) {
+        List<Waiter> awakened = new ArrayList<>(puts.size());
+        synchronized (lock) {
+            gets.forEach(messages::removeHeld);
+            puts.forEach(message -> appear(message, awakened));
+        }
+        wake(awakened);
+    }
+
+    /** Undoes a unit of work: what it put is gone, what it got is back in its place with BackoutCount + 1 (A2). */
+    public void backout(List<StoredMessage> puts, List<StoredMessage> gets) {
+        List<Waiter> awakened = new ArrayList<>(gets.size());
+        synchronized (lock) {
+            puts.forEach(messages::removeHeld);
+            for (StoredMessage message : gets) {
+                message.backoutCount++;
+                messages.addAvailable(message);
+            }
+            // Only when all are back: else somebody could take the second before the first.
+            gets.forEach(message -> call(message, awakened));
+        }
+        wake(awakened);
+    }
+
+    private void appear(StoredMessage message, List<Waiter> awakened) {
+        messages.addAvailable(message);
+        call(message, awakened);
+    }
+
+    private void call(StoredMessage message, List<Waiter> awakened) {
+        if (!inhibited()) {
+            line.call(message, awakened);
+        }
+    }
+
+    /** Stops waiting. If the waiter had been woken, somebody else is woken in its place. */
+    public void leave(Waiter waiter) {
+        List<Waiter> awakened = new ArrayList<>(1);
+        synchronized (lock) {
+            if (line.leave(waiter)) {
+                lookAgain(awakened);
+            }
+        }
+        wake(awakened);
+    }
+
+    private void lookAgain(List<Waiter> awakened) {
+        if (line.hasTakers() && !messages.isEmpty() && !inhibited()) {
+            line.wakeOne(waiter -> !waiter.cursor.inhibited() && find(waiter.wanted, waiter.cursor) != null, awakened);
+        }
+    }
+
+    /** Whether other takers are waiting: then a consumer does not help itself twice in a row. */
+    public boolean contended() {
+        synchronized (lock) {
+            return line.hasTakers();
+        }
+    }
+
+    /** Has everybody who waits look again, after an attribute of the queue or of an alias of it changed. */
+    void wakeEverybody() {
+        List<Waiter> awakened = new ArrayList<>();
+        synchronized (lock) {
+            line.wakeEverybody(awakened);
+        }
+        wake(awakened);
+    }
+
+    private static void wake(List<Waiter> awakened) {
+        for (Waiter waiter : awakened) {
+            waiter.wake();
+        }
+    }
+
+    private void setMarkTimer() {
+        long end = messages.nextMarkEnd();
+        if (markTimerSet || end == StoredMessage.NEVER) {
+            return;
+        }
+        markTimerSet = true;
+        try {
+            environment.timer().schedule(this::marksEnd, Math.max(1, end - environment.clock().millis()),
+                    TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException closing) {
+            // The queue manager is being closed: nobody waits for a mark any more.
+            markTimerSet = false;
+        }
+    }
+
+    private void marksEnd() {
+        List<Waiter> awakened = new ArrayList<>();
+        synchronized (lock) {
+            markTimerSet = false;
+            if (messages.expireMarks(environment.clock().millis())) {
+                line.wakeBrowsers(awakened);
+            }
+            setMarkTimer();
+        }
+        wake(awakened);
+    }
+
+    /** @return false when the queue is open or, unless {@code purge}, has messages: then it stays */
+    boolean delete(boolean purge) {
+        synchronized (lock) {
+            if (accesses.inUse() || !purge && !messages.isEmpty()) {
+                return false;
+            }
+            deleted = true;
+            return true;
+        }
+    }
+
+    /** CLEAR QLOCAL. @return false when the queue is open or a unit of work holds messages of it */
+    boolean clear() {
+        synchronized (lock) {
+            List<StoredMessage> available = messages.allAvailable();
+            if (accesses.inUse() || available.size() < messages.depth()) {
+                return false;
+            }
+            available.forEach(messages::removeAvailable);
+            return true;
+        }
+    }
+
+    private boolean inhibited() {
+        return attributes().number(Attribute.GET) == 1;
+    }
+
+    private void checkThere() {
+        if (deleted) {
+            throw Reason.Q_DELETED.failure(name() + " has been deleted");
+        }
+    }
+
+    @Override
+    public int depth() {
+        synchronized (lock) {
+            return messages.depth();
+        }
+    }
+
+    @Override
+    public List<QueuedMessage> browse() {
+        synchronized (lock) {
+            long now = environment.clock().millis();
+            return messages.all().stream()
+                    .map(m -> new QueuedMessage(m.descriptorAt(now), m.data(), m.available))
+                    .toList();
+        }
+    }
+
+    @Override
+    public int openInputCount() {
+        synchronized (lock) {
+            return accesses.inputs();
+        }
+    }
+
+    public int openOutputCount() {
+        synchronized (lock) {
+            return accesses.outputs();
+        }
+    }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.queue;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The messages of a queue: the available ones in order and by id, and apart from them those that units of work hold,
+ * so that looking for a message never walks over held ones. Guarded by the lock of the queue.
+ */
+final class MessageList {
+
+    private final TreeMap<Position, StoredMessage> available = new TreeMap<>();
+    private final TreeMap<Position, StoredMessage> held = new TreeMap<>();
+    private final IdIndex byMessageId = new IdIndex();
+    private final IdIndex byCorrelationId = new IdIndex();
+    // Messages whose co-operative mark will end by itself, in the order of marking.
+    private final Set<StoredMessage> ageingMarks = new LinkedHashSet<>();
+    // Every available message up to here carries a co-operative mark, so a consumer need not walk over them again.
+    private Position allMarkedUpTo;
+
+    int depth() {
+        return available.size() + held.size();
+    }
+
+    boolean isEmpty() {
+        return depth() == 0;
+    }
+
+    void addHeld(StoredMessage message) {
+        held.put(message, message);
+    }
+
+    void addAvailable(StoredMessage message) {
+        held.remove(message);
+        message.available = true;
+        available.put(message, message);
+        byMessageId.add(message.descriptor().messageId(), message);
+        byCorrelationId.add(message.descriptor().correlationId(), message);
+        reconsider(message);
+    }
+
+    /** Takes an available message out, and its lock and marks off it. */
+    void removeAvailable(StoredMessage message) {
+        message.available = false;
+        available.remove(message);
+        byMessageId.remove(message.descriptor().messageId(), message);
+        byCorrelationId.remove(message.descriptor().correlationId(), message);
+        clearMarks(message);
+        if (message.lockedBy != null) {
+            message.lockedBy.locked = null;
+            message.lockedBy = null;
+        }
+    }
+
+    void removeHeld(StoredMessage message) {
+        held.remove(message);
+    }
+
+    /** The next available message that matches, marked or not, locked or not; null = none. */
+    StoredMessage next(Search search, Position after) {
+        StoredMessage message = candidate(search, after);
+        while (message != null && !search.matches(message)) {
+            message = candidate(search, message);
+        }
+        return message;
+    }
+
+    private StoredMessage candidate(Search search, Position after) {
+        if (search.token() != null) {
+            return after == null ? available.get(search.token()) : null;
+        }
+        if (search.messageId() != null) {
+            return byMessageId.next(search.messageId(), after);
+        }
+        if (search.correlationId() != null) {
+            return byCorrelationId.next(search.correlationId(), after);
+        }
+        Map.Entry<Position, StoredMessage> entry = after == null ? available.firstEntry()
+                : available.higherEntry(after);
+        return entry == null ? null : entry.getValue();
+    }
+
+    StoredMessage at(Position position) {
+        return position == null ? null : available.get(position);
+    }
+
+    Position allMarkedUpTo() {
+        StoredMessage message = candidate(Search.ANY, allMarkedUpTo);
+        while (message != null && message.markedBy != null) {
+            allMarkedUpTo = message.copy();
+            message = candidate(Search.ANY, message);
+        }
+        return allMarkedUpTo;
+    }
+
+    void markShared(StoredMessage message, Cursor marker, long until) {
+        clearSharedMark(message);
+        message.markedBy = marker;
+        message.markedUntil = until;
+        marker.marked.add(message);
+        if (until != StoredMessage.NEVER) {
+            ageingMarks.add(message);
+        }
+    }
+
+    void markOwn(StoredMessage message, Cursor marker) {
+        message.addOwnMark(marker);
+        marker.marked.add(message);
+    }
+
+    boolean clearSharedMark(StoredMessage message) {
+        if (message.markedBy == null) {
+            return false;
+        }
+        if (!message.ownMarks().contains(message.markedBy)) {
+            message.markedBy.marked.remove(message);
+        }
+        message.markedBy = null;
+        ageingMarks.remove(message);
+        reconsider(message);
+        return true;
+    }
+
+    boolean clearOwnMark(StoredMessage message, Cursor marker) {
+        boolean cleared = message.removeOwnMark(marker);
+        if (cleared && message.markedBy != marker) {
+            marker.marked.remove(message);
+        }
+        return cleared;
+    }
+
+    private void clearMarks(StoredMessage message) {
+        for (Cursor marker : message.ownMarks()) {
+            marker.marked.remove(message);
+        }
+        message.clearOwnMarks();
+        clearSharedMark(message);
+    }
+
+    /** Ends the co-operative marks that are too old. @return whether there were any */
+    boolean expireMarks(long now) {
+        boolean any = false;
+        while (!ageingMarks.isEmpty()) {
+            StoredMessage oldest = ageingMarks.iterator().next();
+            if (oldest.markedUntil > now) {
+                break;
+            }
+            any |= clearSharedMark(oldest);
+        }
+        return any;
+    }
+
+    /** When the next mark ends, or NEVER. */
+    long nextMarkEnd() {
+        return ageingMarks.isEmpty() ? StoredMessage.NEVER : ageingMarks.iterator().next().markedUntil;
+    }
+
+    private void reconsider(StoredMessage message) {
+        if (allMarkedUpTo != null && message.available && message.compareTo(allMarkedUpTo) <= 0) {
+            Position before = available.lowerKey(message);
+            allMarkedUpTo = before == null ? null : before.copy();
+        }
+    }
+
+    /** All messages in order, held ones too. */
+    List<StoredMessage> all() {
+        TreeMap<Position, StoredMessage> both = new TreeMap<>(available);
+        both.putAll(held);
+        return new ArrayList<>(both.values());
+    }
+
+    /** Available messages, to be cleared. */
+    List<StoredMessage> allAvailable() {
+        return new ArrayList<>(available.values());
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.queue;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.call.Reason;
+
+/**
+ * What came of a retrieval.
+ *
+ * @param reason     NONE, TRUNCATED_MSG_ACCEPTED, or why nothing was taken
+ * @param message    the message found, also with TRUNCATED_MSG_FAILED; else null
+ * @param descriptor the message's descriptor at that moment, with BackoutCount and remaining expiry
+ * @param held       the message waits on the queue for the end of the unit of work
+ */
+public record Outcome(Reason reason, StoredMessage message, MessageDescriptor descriptor, boolean held) {
+
+    static Outcome nothing(Reason reason) {
+        return new Outcome(reason, null, null, false);
+    }
+
+    public boolean taken() {
+        return reason == Reason.NONE || reason == Reason.TRUNCATED_MSG_ACCEPTED;
+    }
+}

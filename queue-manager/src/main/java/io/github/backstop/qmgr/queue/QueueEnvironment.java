@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.queue;
+
+import java.time.Clock;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
+
+/**
+ * What queues need of their queue manager.
+ *
+ * @param clock        for expiry and marks
+ * @param timer        wakes browsers when marks end
+ * @param sequence     numbers messages, rising over the whole queue manager
+ * @param markInterval MARKINT in milliseconds, -1 = unlimited
+ */
+public record QueueEnvironment(Clock clock, ScheduledExecutorService timer, LongSupplier sequence,
+        IntSupplier markInterval) {
+}

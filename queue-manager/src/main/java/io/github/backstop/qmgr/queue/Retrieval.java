@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.queue;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.call.GetOptions;
+
+/**
+ * One get or browse as a queue understands it.
+ *
+ * @param search       which messages match
+ * @param from         where to start looking
+ * @param browse       leave the message on the queue
+ * @param lock         hide the browsed message from all other handles
+ * @param unmarkedOnly pass over messages marked for this handle
+ * @param markShared   mark the browsed message for the co-operating set
+ * @param markOwn      mark the browsed message for this handle
+ * @param unmark       take both kinds of marks of this handle off the browsed message
+ * @param hold         which messages stay on the queue, invisible, until the unit of work ends
+ * @param limit        longest data that fits
+ * @param cut          a longer message is taken all the same (2079), else it stays (2080)
+ */
+public record Retrieval(Search search, From from, boolean browse, boolean lock, boolean unmarkedOnly,
+        boolean markShared, boolean markOwn, boolean unmark, Hold hold, int limit, boolean cut) {
+
+    /** Where to start looking. */
+    public enum From { FIRST, NEXT, CURSOR }
+
+    /** Which messages are held for a unit of work. */
+    public enum Hold { NOTHING, PERSISTENT, ALL }
+
+    public static Retrieval of(MessageDescriptor selection, GetOptions options, int limit) {
+        boolean first = options.has(GetOptions.BROWSE_FIRST);
+        boolean next = options.has(GetOptions.BROWSE_NEXT);
+        boolean under = options.has(GetOptions.BROWSE_MSG_UNDER_CURSOR);
+        From from = next ? From.NEXT : under || options.has(GetOptions.MSG_UNDER_CURSOR) ? From.CURSOR : From.FIRST;
+        Hold hold = options.has(GetOptions.SYNCPOINT) ? Hold.ALL
+                : options.has(GetOptions.SYNCPOINT_IF_PERSISTENT) ? Hold.PERSISTENT : Hold.NOTHING;
+        return new Retrieval(from == From.CURSOR ? Search.ANY : Search.of(selection, options), from,
+                first || next || under, options.has(GetOptions.LOCK),
+                options.has(GetOptions.UNMARKED_BROWSE_MSG), options.has(GetOptions.MARK_BROWSE_CO_OP),
+                options.has(GetOptions.MARK_BROWSE_HANDLE),
+                options.has(GetOptions.UNMARK_BROWSE_CO_OP) || options.has(GetOptions.UNMARK_BROWSE_HANDLE),
+                hold, limit, options.has(GetOptions.ACCEPT_TRUNCATED));
+    }
+
+    /** The same, going on behind the cursor. */
+    public Retrieval next() {
+        return new Retrieval(search, From.NEXT, browse, lock, unmarkedOnly, markShared, markOwn, unmark, hold, limit,
+                cut);
+    }
+
+    boolean suits(StoredMessage message, Cursor cursor) {
+        return search.matches(message) && message.visibleTo(cursor)
+                && !(unmarkedOnly && message.markedFor(cursor));
+    }
+
+    boolean holds(StoredMessage message) {
+        return hold == Hold.ALL || hold == Hold.PERSISTENT && message.persistent();
+    }
+}

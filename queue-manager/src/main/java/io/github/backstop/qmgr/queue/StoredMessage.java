@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.queue;
+
+import io.github.backstop.formats.MessageDescriptor;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A message on a queue. Its mutable fields are guarded by the lock of the queue it lies on. */
+public final class StoredMessage extends Position {
+
+    static final long NEVER = Long.MAX_VALUE;
+
+    private final MessageDescriptor descriptor;
+    private final byte[] data;
+    /** Clock milliseconds. */
+    final long expiresAt;
+
+    int backoutCount;
+    /** Committed and held by no unit of work. */
+    boolean available;
+    /** The handle whose MQGMO_LOCK hides this message from all others. */
+    Cursor lockedBy;
+    /** The handle that marked it for its co-operating set. */
+    Cursor markedBy;
+    /** Clock milliseconds at which the co-operative mark ends. */
+    long markedUntil;
+    /** Handles that marked it for themselves; null when none did. */
+    private List<Cursor> ownMarks;
+
+    StoredMessage(int priority, long sequence, MessageDescriptor descriptor, byte[] data, long expiresAt) {
+        super(priority, sequence);
+        this.descriptor = descriptor;
+        this.data = data;
+        this.expiresAt = expiresAt;
+    }
+
+    /** As put; BackoutCount is 0 here. */
+    public MessageDescriptor descriptor() {
+        return descriptor;
+    }
+
+    public byte[] data() {
+        return data;
+    }
+
+    public byte[] token() {
+        return MessageToken.of(this);
+    }
+
+    boolean persistent() {
+        return descriptor.persistence() == 1;
+    }
+
+    boolean visibleTo(Cursor cursor) {
+        return lockedBy == null || lockedBy == cursor;
+    }
+
+    boolean markedFor(Cursor cursor) {
+        return markedBy != null && cursor.cooperating() || ownMarks != null && ownMarks.contains(cursor);
+    }
+
+    void addOwnMark(Cursor cursor) {
+        if (ownMarks == null) {
+            ownMarks = new ArrayList<>(1);
+        }
+        if (!ownMarks.contains(cursor)) {
+            ownMarks.add(cursor);
+        }
+    }
+
+    boolean removeOwnMark(Cursor cursor) {
+        boolean removed = ownMarks != null && ownMarks.remove(cursor);
+        if (removed && ownMarks.isEmpty()) {
+            ownMarks = null;
+        }
+        return removed;
+    }
+
+    List<Cursor> ownMarks() {
+        return ownMarks == null ? List.of() : ownMarks;
+    }
+
+    void clearOwnMarks() {
+        ownMarks = null;
+    }
+
+    /** The descriptor as a get returns it: with the count of backouts and the lifetime that is left. */
+    MessageDescriptor descriptorAt(long now) {
+        if (backoutCount == 0 && expiresAt == NEVER) {
+            return descriptor;
+        }
+        int expiry = expiresAt == NEVER ? -1 : (int) Math.max(1, (expiresAt - now) / 100);
+        return descriptor.toBuilder().backoutCount(backoutCount).expiry(expiry).build();
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.queue;
+
+import java.util.Map;
+
+/** What values an attribute takes. */
+public sealed interface ValueRule {
+
+    /** Integers from {@code minimum} to {@code maximum}. */
+    record Range(int minimum, int maximum) implements ValueRule {
+    }
+
+    /** Integers, or one word that stands for -1 (no limit). */
+    record RangeOrWord(int minimum, int maximum, String word) implements ValueRule {
+    }
+
+    /** Words in parentheses, each with MQ's number: GET(DISABLED). */
+    record Choice(Map<String, Integer> words) implements ValueRule {
+    }
+
+    /** A word that stands alone, or its opposite: SHARE, NOSHARE. */
+    record Flag(String off) implements ValueRule {
+    }
+
+    /** Free text of at most {@code length} characters. */
+    record Text(int length) implements ValueRule {
+    }
+
+    /** Name of an MQ object, 48 characters; blank allowed. */
+    record Name() implements ValueRule {
+    }
+}
