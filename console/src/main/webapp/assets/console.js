@@ -134,7 +134,7 @@ async function act(port, action) {
       headers: { "X-Backstop-Action": "console", Accept: "application/json" },
     });
     const answer = await response.json();
-    say(response.ok ? `${port}: ${action} asked` : `${port}: ${answer.message}`, !response.ok);
+    say(response.ok ? answer.message : `${port}: ${answer.message}`, !response.ok);
   } catch (failure) {
     say(`${port}: the server did not answer; nothing may have been done`, true);
   }

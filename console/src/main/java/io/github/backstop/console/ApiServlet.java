@@ -2,6 +2,7 @@
 package io.github.backstop.console;
 
 import java.io.IOException;
+import java.util.Locale;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 
@@ -61,7 +62,7 @@ public class ApiServlet extends HttpServlet {
         try {
             action.perform(ports);
             ConsoleMessage.ACTION_DONE.log(port, action.verb(), operator);
-            answer(response, HttpServletResponse.SC_OK, action.verb() + " asked of port " + port);
+            answer(response, HttpServletResponse.SC_OK, port + " is now " + state(port));
         } catch (NoSuchElementException unknown) {
             ConsoleMessage.NO_SUCH_PORT.log(port, action.verb(), operator);
             answer(response, HttpServletResponse.SC_NOT_FOUND, "this server has no listener port " + port);
@@ -69,6 +70,13 @@ public class ApiServlet extends HttpServlet {
             ConsoleMessage.ACTION_REFUSED.log(port, action.verb(), operator, refused.getMessage());
             answer(response, HttpServletResponse.SC_CONFLICT, refused.getMessage());
         }
+    }
+
+    // a start may have failed at once, and an operator should not have to look for it
+    private String state(String port) {
+        PortView view = ports.view(port);
+        String because = view.isStarted() || view.reason().isEmpty() ? "" : ": " + view.reason();
+        return PortStory.state(view).toLowerCase(Locale.ROOT) + because;
     }
 
     private static String operator(HttpServletRequest request) {

@@ -63,6 +63,12 @@ final class Ports {
         invoke(portName, "stop");
     }
 
+    /** @throws NoSuchElementException when there is no such port */
+    PortView view(String portName) {
+        return list().stream().filter(port -> port.name().equals(portName)).findFirst()
+                .orElseThrow(() -> new NoSuchElementException(portName));
+    }
+
     private void invoke(String portName, String operation) {
         try {
             server.invoke(name("name=" + ObjectName.quote(portName)), operation, new Object[0], new String[0]);

@@ -32,7 +32,9 @@ class ApiServletTest {
     void startsAndStopsThePortThatThePathNames() throws Exception {
         FakePort orders = new FakePort("lp/orders", "STOPPED").in(server);
 
-        assertThat(post("/lp/orders/start").status).isEqualTo(200);
+        Http http = post("/lp/orders/start");
+        assertThat(http.status).isEqualTo(200);
+        assertThat(http.body).hasToString("{\"message\":\"lp/orders is now stopped\"}");
         assertThat(post("/lp/orders/stop").status).isEqualTo(200);
 
         assertThat(orders.asked).containsExactly("start", "stop");
