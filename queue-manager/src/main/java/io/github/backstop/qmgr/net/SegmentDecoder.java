@@ -68,7 +68,8 @@ final class SegmentDecoder extends ByteToMessageDecoder {
         super.decodeLast(context, in, out);
         if (!failed && in.isReadable()) {
             failed = true;
-            throw new FormatException("end of connection within a segment");
+            // Thrown, it would arrive behind channelInactive.
+            context.fireExceptionCaught(new FormatException("end of connection within a segment"));
         }
     }
 }

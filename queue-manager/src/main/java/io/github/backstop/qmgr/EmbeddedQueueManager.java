@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr;
+
+import io.github.backstop.qmgr.command.MqscException;
+import io.github.backstop.qmgr.fault.Faults;
+import io.github.backstop.qmgr.fault.FaultyFactory;
+import io.github.backstop.qmgr.mqi.QueueManager;
+import io.github.backstop.qmgr.net.ChannelSettings;
+import io.github.backstop.qmgr.net.ClientChannelServer;
+import io.github.backstop.qmgr.net.NetworkThreads;
+import io.github.backstop.qmgr.record.Recorder;
+import io.github.backstop.qmgr.record.RecordingFactory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * A queue manager inside this JVM, which IBM MQ clients reach over TCP on the loopback address. Everything is kept in
+ * memory and gone at {@link #close()}. Several may run side by side. Thread-safe.
+ *
+ * <pre>{@code
+ * try (EmbeddedQueueManager qm = EmbeddedQueueManager.named("QM1").mqsc("DEFINE QLOCAL(ORDERS) BOTHRESH(3)").start()) {
+ *     connectionFactory.setPort(qm.port());
+ *     ...
+ * }
+ * }</pre>
+ */
+public final class EmbeddedQueueManager implements AutoCloseable {
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._/%]{1,48}");
+
+    private final NetworkThreads threads;
+    private final QueueManager queueManager;
+    private final Recorder recorder = new Recorder();
+    private final Faults faults = new Faults();
+    private final ClientChannelServer server;
+    private boolean closed;
+
+    private EmbeddedQueueManager(Builder builder) {
+        threads = new NetworkThreads(builder.name);
+        try {
+            queueManager = new QueueManager(builder.name, Clock.systemUTC(), threads.timer());
+            builder.scripts.forEach(queueManager::run);
+            server = new ClientChannelServer(threads,
+                    new RecordingFactory(new FaultyFactory(queueManager, faults), recorder),
+                    new ChannelSettings(builder.port, builder.sharingConversations, builder.fapLevel));
+        } catch (RuntimeException e) {
+            threads.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Describes a queue manager.
+     *
+     * @param name 1 to 48 of the characters A-Z a-z 0-9 . _ / %
+     */
+    public static Builder named(String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException(
+                    "queue manager name '" + name + "': 1 to 48 of the characters A-Z a-z 0-9 . _ / % are allowed");
+        }
+        return new Builder(name);
+    }
+
+    public String name() {
+        return queueManager.queueManagerName();
+    }
+
+    /** The TCP port that clients connect to. */
+    public int port() {
+        return server.port();
+    }
+
+    /** {@code 127.0.0.1:<port>}. */
+    public String address() {
+        return "127.0.0.1:" + port();
+    }
+
+    /** @throws java.util.NoSuchElementException when there is no local queue of this name */
+    public QueueView queue(String queueName) {
+        return queueManager.queue(queueName);
+    }
+
+    /** Records calls of clients once started. */
+    public Recorder recorder() {
+        return recorder;
+    }
+
+    /** Makes calls of clients fail. */
+    public Faults faults() {
+        return faults;
+    }
+
+    /**
+     * Runs MQSC commands.
+     *
+     * @throws MqscException for what is not understood or cannot be done, with line and word
+     */
+    public void mqsc(String script) {
+        queueManager.run(script);
+    }
+
+    /** Ends it: clients see a broken connection, threads and sockets are gone on return. May be called again. */
+    @Override
+    public synchronized void close() {
+        if (!closed) {
+            closed = true;
+            server.close();
+            queueManager.close();
+            threads.close();
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "queue manager " + name() + " at " + address();
+    }
+
+    /** How a queue manager is to be. Methods refuse bad values at once. */
+    public static final class Builder {
+
+        private final String name;
+        private final List<String> scripts = new ArrayList<>();
+        private int port;
+        private int sharingConversations = ChannelSettings.DEFAULT_SHARING_CONVERSATIONS;
+        private int fapLevel = ChannelSettings.DEFAULT_FAP_LEVEL;
+
+        private Builder(String name) {
+            this.name = name;
+        }
+
+        /** TCP port on the loopback address, 0..65535. Default 0: any that is free. */
+        public Builder port(int value) {
+            port = new ChannelSettings(value, sharingConversations, fapLevel).port();
+            return this;
+        }
+
+        /** MQSC commands to run before clients are let in; adds to those given before. Default: none. */
+        public Builder mqsc(String script) {
+            scripts.add(Objects.requireNonNull(script, "script"));
+            return this;
+        }
+
+        /** MQSC commands in a UTF-8 file, read now. */
+        public Builder mqscFile(Path file) throws IOException {
+            return mqsc(Files.readString(file));
+        }
+
+        /** SHARECNV of all channels: conversations per socket, 0..999999999. Default 10; 0 is not recommended. */
+        public Builder sharingConversations(int value) {
+            sharingConversations = new ChannelSettings(port, value, fapLevel).sharingConversations();
+            return this;
+        }
+
+        /** Highest level of the channel protocol offered, 9..17. Default 12: above it clients scramble passwords. */
+        public Builder fapLevel(int value) {
+            fapLevel = new ChannelSettings(port, sharingConversations, value).fapLevel();
+            return this;
+        }
+
+        /**
+         * Starts it; it serves clients on return.
+         *
+         * @throws MqscException when the MQSC commands are not understood
+         * @throws java.io.UncheckedIOException when the port is taken
+         */
+        public EmbeddedQueueManager start() {
+            return new EmbeddedQueueManager(this);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr;
+
+import io.github.backstop.qmgr.command.MqscException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** The queue manager as a program. Runs until SIGTERM or Ctrl-C. */
+public final class StandaloneQueueManager {
+
+    static final int BAD_ARGUMENTS = 2;
+    static final int CANNOT_START = 1;
+
+    private static final String USAGE = """
+            usage: java -jar backstop-queue-manager-standalone.jar --name NAME [--port PORT] [--mqsc FILE]...
+              --name NAME       name of the queue manager, 1 to 48 of the characters A-Z a-z 0-9 . _ / %
+              --port PORT       TCP port on 127.0.0.1, 0..65535; default 1414, 0 = any that is free
+              --mqsc FILE       file of MQSC commands to run at the start; may be given more than once
+              --sharecnv COUNT  conversations per socket, default 10
+              --help            this text
+            """;
+    private static final int DEFAULT_PORT = 1414;
+
+    /** Arguments that cannot be used. */
+    private static final class UsageException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        UsageException(String message) {
+            super(message);
+        }
+    }
+
+    private StandaloneQueueManager() {
+    }
+
+    public static void main(String... arguments) throws InterruptedException {
+        if (List.of(arguments).contains("--help")) {
+            System.out.print(USAGE);
+            return;
+        }
+        EmbeddedQueueManager.Builder builder;
+        try {
+            builder = parse(arguments);
+        } catch (UsageException | IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            System.err.print(USAGE);
+            System.exit(BAD_ARGUMENTS);
+            return;
+        }
+        EmbeddedQueueManager queueManager = start(builder, System.err);
+        if (queueManager == null) {
+            System.exit(CANNOT_START);
+            return;
+        }
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            queueManager.close();
+            System.out.println(queueManager.name() + " stopped");
+            System.out.flush();
+        }, "backstop-stop"));
+        System.out.println(queueManager.name() + " listening on " + queueManager.address());
+        Thread.currentThread().join();
+    }
+
+    private static EmbeddedQueueManager start(EmbeddedQueueManager.Builder builder, PrintStream errors) {
+        try {
+            return builder.start();
+        } catch (MqscException | UncheckedIOException e) {
+            errors.println(e.getMessage());
+            return null;
+        }
+    }
+
+    static EmbeddedQueueManager.Builder parse(String... arguments) {
+        Deque<String> rest = new ArrayDeque<>(List.of(arguments));
+        String name = null;
+        int port = DEFAULT_PORT;
+        Integer sharingConversations = null;
+        List<Path> scripts = new ArrayList<>();
+        while (!rest.isEmpty()) {
+            String option = rest.removeFirst();
+            switch (option) {
+                case "--name" -> name = value(option, rest);
+                case "--port" -> port = number(option, value(option, rest));
+                case "--mqsc" -> scripts.add(Path.of(value(option, rest)));
+                case "--sharecnv" -> sharingConversations = number(option, value(option, rest));
+                default -> throw new UsageException("unknown argument '" + option + "'");
+            }
+        }
+        if (name == null) {
+            throw new UsageException("--name is missing");
+        }
+        EmbeddedQueueManager.Builder builder = EmbeddedQueueManager.named(name).port(port);
+        if (sharingConversations != null) {
+            builder.sharingConversations(sharingConversations);
+        }
+        for (Path script : scripts) {
+            try {
+                builder.mqscFile(script);
+            } catch (IOException e) {
+                throw new UsageException("--mqsc " + script + " cannot be read: " + e);
+            }
+        }
+        return builder;
+    }
+
+    private static String value(String option, Deque<String> rest) {
+        if (rest.isEmpty()) {
+            throw new UsageException(option + " needs a value");
+        }
+        return rest.removeFirst();
+    }
+
+    private static int number(String option, String value) {
+        try {
+            return Integer.parseInt(value);
+        } catch (NumberFormatException e) {
+            throw new UsageException(option + " needs a number, not '" + value + "'");
+        }
+    }
+}
