@@ -46,8 +46,8 @@ final class AsfConsumer {
         transacted = factory.isDeliveryTransacted(onMessage);
     }
 
-    /** @throws JMSException if any step fails; nothing is left open then */
-    void open() throws JMSException {
+    /** @throws ProviderException if any step fails; nothing is left open then */
+    void open() throws ProviderException {
         try {
             connection = transacted ? source.connections().xaConnection() : source.connections().connection();
             ContextLoader.callAsAdapter(() -> {
@@ -63,7 +63,7 @@ final class AsfConsumer {
             closing.set(true);
             pool.close();
             closeConnection();
-            throw e;
+            throw new ProviderException(source.queue() + " of " + source.connections(), e);
         }
     }
 
@@ -80,12 +80,12 @@ final class AsfConsumer {
         if (!closing.compareAndSet(false, true)) {
             return;
         }
-        boolean idle = pool.close();
+        pool.close();
         closeQuietly("the connection consumer", () -> {
             consumer.close();
             return null;
         });
-        if (idle) {
+        if (pool.consumerClosed()) {
             closeConnection();
         }
     }
@@ -128,7 +128,7 @@ final class AsfConsumer {
         }
         MqFailure failure = MqFailure.of(exception);
         switch (failure.kind()) {
-            case CONNECTION_LOST -> activation.connectionLost(exception);
+            case CONNECTION_LOST -> activation.connectionLost(new ProviderException(source.connections().toString(), exception));
             case CONSUMER_DIED -> activation.consumerDied(failure.text());
             case HARMLESS -> AdapterMessage.PROVIDER_ERROR.debug(source.port(), failure.text());
         }
@@ -172,7 +172,7 @@ final class AsfConsumer {
     void sessionFailed(Throwable thrown) {
         MqFailure failure = MqFailure.of(thrown);
         if (failure.kind() == MqFailure.Kind.CONNECTION_LOST && !closing.get()) {
-            activation.connectionLost(thrown);
+            activation.connectionLost(new ProviderException(source.connections().toString(), thrown));
         } else if (failure.kind() != MqFailure.Kind.HARMLESS) {
             AdapterMessage.SESSION_FAILED.log(source.port(), failure.text());
         }
@@ -206,7 +206,7 @@ final class AsfConsumer {
             MqFailure failure = MqFailure.of(e);
             AdapterMessage.SESSION_NOT_REPLACED.log(source.port(), failure.text());
             // fewer sessions than asked for, in silence, would be worse than a new connection
-            activation.connectionLost(e);
+            activation.connectionLost(new ProviderException(source.connections().toString(), e));
         }
     }
 }

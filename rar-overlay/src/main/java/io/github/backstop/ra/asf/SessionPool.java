@@ -10,11 +10,14 @@ import java.util.Deque;
 /**
  * The sessions of a consumer, as many as messages may be processed at a time. The client's thread waits here for a free
  * one; when the pool closes it is let go with an exception.
+ *
+ * <p>The trap: the connection may be closed only when the connection consumer is closed and no session is out, and
+ * either may come last. So the connection consumer counts as one that is out.
  */
 final class SessionPool implements ServerSessionPool {
     // guarded by this, as is everything here
     private final Deque<DeliverySession> idle = new ArrayDeque<>();
-    private int out;
+    private int out = 1;
     private boolean closed;
 
     synchronized void add(DeliverySession session) {
@@ -65,19 +68,19 @@ final class SessionPool implements ServerSessionPool {
         return closed && out == 0;
     }
 
-    /**
-     * Hands out no more sessions.
-     *
-     * @return whether none is out
-     */
-    synchronized boolean close() {
+    /** Hands out no more sessions. */
+    synchronized void close() {
         closed = true;
         notifyAll();
-        return out == 0;
     }
 
-    synchronized boolean isClosed() {
-        return closed;
+    /**
+     * The connection consumer is closed.
+     *
+     * @return whether no session is out either
+     */
+    synchronized boolean consumerClosed() {
+        return left();
     }
 
     /** Those that are free; they are taken out. */

@@ -58,4 +58,10 @@ public final class MqConnections {
         }
         return factory;
     }
+
+    /** Without user and password. */
+    @Override
+    public String toString() {
+        return settings.toString();
+    }
 }

@@ -2,6 +2,7 @@
 package io.github.backstop.ra.mq;
 
 import com.ibm.mq.MQException;
+import com.ibm.mq.constants.MQConstants;
 import jakarta.jms.JMSException;
 import java.util.Set;
 
@@ -40,7 +41,7 @@ public record MqFailure(Kind kind, int reason, String text) {
             gone |= cause instanceof JMSException jms && MESSAGE_GONE.equals(jms.getErrorCode());
         }
         if (reason != 0) {
-            text.append(" (reason ").append(reason).append(')');
+            text.append(" (").append(MQConstants.lookupReasonCode(reason)).append(' ').append(reason).append(')');
         }
         return new MqFailure(kind(reason, gone), reason, text.toString());
     }

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.backstop.ra.server.Ports;
+import io.github.backstop.ra.server.TestBean;
+import io.github.backstop.ra.server.TestServer;
+import jakarta.resource.ResourceException;
+import jakarta.resource.spi.InvalidPropertyException;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Bad values are refused at activation with property, value and allowed range, also where nobody calls validate(). */
+class ActivationRefusalTest {
+    private final TestServer server = new TestServer();
+    private final BackstopResourceAdapter adapter = new BackstopResourceAdapter();
+    private final TestBean bean = TestBean.transacted("refusal", (message, transaction) -> { });
+
+    @BeforeEach
+    void start() {
+        adapter.start(server);
+    }
+
+    @AfterEach
+    void stop() {
+        adapter.stop();
+        server.close();
+    }
+
+    private BackstopActivationSpec spec(Consumer<BackstopActivationSpec> values) throws ResourceException {
+        BackstopActivationSpec spec = new BackstopActivationSpec();
+        spec.setResourceAdapter(adapter);
+        spec.setDestination("Q1");
+        values.accept(spec);
+        return spec;
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            maximumRetries   | -5          | -1 (never stop) or 0 to 2147483647
+            maximumRetries   | abc         | -1 (never stop) or 0 to 2147483647
+            maximumRetries   | 99999999999 | -1 (never stop) or 0 to 2147483647
+            maximumSessions  | 0           | 1 to 2147483647
+            maxPoolDepth     | 0           | 1 to 2147483647
+            maximumMessages  | 0           | 1 to 2147483647
+            maxMessages      | none        | 1 to 2147483647
+            initialState     | PAUSED      | STARTED or STOPPED
+            retryCounting    | BOTH        | DELIVERIES or RETRIES
+            recoveryRetries  | -1          | 0 to 2147483647
+            recoveryInterval | 0           | 1 to 2147483647
+            port             | 70000       | 1 to 65535
+            port             | mq          | 1 to 65535
+            startTimeout     | 0           | 1 to 2147483647
+            destination      | has blank   | blank or 1 to 48 characters of A-Z a-z 0-9 . _ / %
+            destinationType  | jakarta.jms.Topic | jakarta.jms.Queue (topics are not supported in this version)
+            transportType    | BINDINGS    | CLIENT (bindings mode is not supported)
+            connectionNameList | a(b)      | host or host(port), several separated by commas
+            acknowledgeMode  | Never       | Auto-acknowledge or Dups-ok-acknowledge
+            """)
+    void aValueOutsideItsRangeIsRefusedWithPropertyValueAndRange(String property, String value, String allowed)
+            throws Exception {
+        BackstopActivationSpec spec = spec(bare -> { });
+        BackstopActivationSpec.class.getMethod("set" + Character.toUpperCase(property.charAt(0))
+                + property.substring(1), String.class).invoke(spec, value);
+
+        InvalidPropertyException refused = catchThrowableOfType(InvalidPropertyException.class,
+                () -> adapter.endpointActivation(bean, spec));
+
+        assertThat(refused).hasMessage(property + "=" + value + " is not allowed: " + allowed);
+        assertThat(refused.getInvalidPropertyDescriptors()).extracting("name").containsExactly(property);
+        assertThatThrownBy(spec::validate).hasMessage(refused.getMessage());
+        assertThat(Ports.all()).isEmpty();
+    }
+
+    @Test
+    void aQueueIsRequiredUnderOneOfItsTwoNames() throws Exception {
+        assertThatThrownBy(() -> adapter.endpointActivation(bean, spec(spec -> spec.setDestination(null))))
+                .isInstanceOf(InvalidPropertyException.class).hasMessageContaining("queueName");
+        spec(spec -> {
+            spec.setDestination(null);
+            spec.setQueueName("Q1");
+        }).validate();
+    }
+
+    @Test
+    void twoDifferentQueuesAreRefused() {
+        assertThatThrownBy(() -> adapter.endpointActivation(bean, spec(spec -> spec.setQueueName("Q2"))))
+                .hasMessage("queueName=Q2 is not allowed: it must be blank or equal to destination=Q1");
+    }
+
+    @Test
+    void aWrongDefaultOfTheAdapterIsRefusedWhereItIsInherited() throws Exception {
+        adapter.setPort("0");
+        assertThatThrownBy(() -> adapter.endpointActivation(bean, spec(spec -> { })))
+                .hasMessage("port=0 is not allowed: 1 to 65535");
+    }
+
+    @Test
+    void aSecondBeanMayNotTakeThePortOfAnother() throws Exception {
+        adapter.endpointActivation(bean, spec(spec -> {
+            spec.setListenerPort("orders");
+            spec.setInitialState("STOPPED");
+        }));
+        assertThatThrownBy(() -> adapter.endpointActivation(TestBean.transacted("other", (message, tx) -> { }),
+                spec(spec -> spec.setListenerPort("orders"))))
+                .hasMessageStartingWith("listenerPort=orders is not allowed");
+        assertThat(Ports.all()).hasSize(1);
+    }
+
+    @Test
+    void theAdapterStartsWhateverItsDefaultsAre() {
+        BackstopResourceAdapter wrong = new BackstopResourceAdapter();
+        wrong.setPort("no number");
+        wrong.start(server);
+        wrong.stop();
+    }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.overlay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.backstop.port.Activation;
+import io.github.backstop.port.Delegate;
+import io.github.backstop.port.ListenerPort;
+import io.github.backstop.port.PortSnapshot;
+import io.github.backstop.port.settings.PortProperties;
+import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.settings.SettingSource;
+import io.github.backstop.port.state.PortIdentity;
+import io.github.backstop.port.state.PortState;
+import io.github.backstop.port.state.StoppedBy;
+import io.github.backstop.ra.server.TestBean;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageListener;
+import jakarta.resource.ResourceException;
+import jakarta.resource.spi.UnavailableException;
+import java.lang.reflect.Method;
+import javax.transaction.xa.XAException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What the port learns from the calls that a delegate makes on its endpoints. */
+class ObservedEndpointTest {
+    private static final Method ON_MESSAGE;
+
+    static {
+        try {
+            ON_MESSAGE = MessageListener.class.getMethod("onMessage", Message.class);
+        } catch (NoSuchMethodException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final FakeXaResource resource = new FakeXaResource();
+    private final ListenerPort port = ListenerPort.builder(new PortIdentity("observed", "app", "Q1"), new Delegate() {
+        @Override
+        public void activate(Activation activation) { }
+
+        @Override
+        public void deactivate() { }
+    }).settings(() -> PortSettings.builder().set(PortProperties.MAXIMUM_RETRIES, 3, SettingSource.DEFAULT).build())
+            .work(Runnable::run).scheduler((delay, task) -> () -> { }).build();
+    private TestBean.Handler handler = (message, transaction) -> { };
+    private final TestBean bean = TestBean.transacted("bean", (message, transaction) ->
+            handler.handle(message, transaction));
+    private final GatedEndpointFactory factory = new GatedEndpointFactory(bean, () -> port);
+
+    @BeforeEach
+    void open() {
+        port.open().join();
+    }
+
+    private void deliver(Message message) throws ResourceException, NoSuchMethodException {
+        ObservedEndpoint endpoint = (ObservedEndpoint) factory.createEndpoint(resource);
+        try {
+            endpoint.beforeDelivery(ON_MESSAGE);
+            try {
+                if (message != null) {
+                    endpoint.onMessage(message);
+                }
+            } catch (RuntimeException e) {
+                // the adapter goes on to afterDelivery
+            } finally {
+                endpoint.afterDelivery();
+            }
+        } finally {
+            endpoint.release();
+        }
+    }
+
+    @Test
+    void aCommitIsACommit() throws Exception {
+        deliver(FakeMessages.text("ID:1", 1));
+        assertThat(port.snapshot()).extracting(PortSnapshot::committed, PortSnapshot::rolledBack)
+                .containsExactly(1L, 0L);
+    }
+
+    @Test
+    void setRollbackOnlyCountsWithoutAnException() throws Exception {
+        handler = (message, transaction) -> transaction.setRollbackOnly();
+        deliver(FakeMessages.text("ID:1", 1));
+        assertThat(port.snapshot().rolledBack()).as("B24, B26").isEqualTo(1);
+        assertThat(port.snapshot().lastFailure().orElseThrow().cause().text()).isEqualTo("no exception left the bean");
+    }
+
+    @Test
+    void anExceptionCountsAndIsTheCause() throws Exception {
+        handler = (message, transaction) -> {
+            throw new IllegalStateException("no stock");
+        };
+        deliver(FakeMessages.text("ID:1", 1));
+        assertThat(port.snapshot().lastFailure().orElseThrow().cause().text())
+                .startsWith("java.lang.IllegalStateException: no stock");
+    }
+
+    @Test
+    void thePortStopsAtTheLimitAndLetsNothingInAfterIt() throws Exception {
+        handler = (message, transaction) -> transaction.setRollbackOnly();
+        deliver(FakeMessages.text("ID:1", 1));
+        deliver(FakeMessages.text("ID:1", 2));
+        deliver(FakeMessages.text("ID:1", 3));
+        assertThat(port.state()).isInstanceOfSatisfying(PortState.Stopped.class,
+                stopped -> assertThat(stopped.by()).isEqualTo(StoppedBy.POISON));
+        assertThatThrownBy(() -> deliver(FakeMessages.text("ID:1", 4))).isInstanceOf(UnavailableException.class);
+        assertThat(bean.seen()).hasSize(3);
+        assertThat(resource.starts()).as("no branch for what is refused").isEqualTo(3);
+    }
+
+    @Test
+    void anEndpointHandedOutEarlierIsStoppedBeforeItsTransactionBegins() throws Exception {
+        ObservedEndpoint endpoint = (ObservedEndpoint) factory.createEndpoint(resource);
+        port.stop().join();
+        assertThatThrownBy(() -> endpoint.beforeDelivery(ON_MESSAGE)).isInstanceOf(ResourceException.class);
+        endpoint.release();
+        assertThat(resource.starts()).isZero();
+    }
+
+    @Test
+    void aMessageThatIsGoneIsNoFailure() throws Exception {
+        deliver(null);
+        assertThat(port.snapshot()).as("B10").extracting(PortSnapshot::delivered, PortSnapshot::committed,
+                PortSnapshot::rolledBack, PortSnapshot::activeSessions).containsExactly(0L, 0L, 0L, 0);
+    }
+
+    @Test
+    void aContainerThatDoesNotBeginIsNoFailure() {
+        bean.refuseToBegin(true);
+        assertThatThrownBy(() -> deliver(FakeMessages.text("ID:1", 1))).isInstanceOf(ResourceException.class);
+        assertThat(port.snapshot()).extracting(PortSnapshot::rolledBack, PortSnapshot::activeSessions)
+                .containsExactly(0L, 0);
+    }
+
+    @Test
+    void aFailedCommitIsARollback() {
+        resource.failCommit(XAException.XA_RBROLLBACK);
+        assertThatThrownBy(() -> deliver(FakeMessages.text("ID:1", 1))).isInstanceOf(ResourceException.class);
+        assertThat(port.snapshot().rolledBack()).isEqualTo(1);
+    }
+
+    @Test
+    void aConnectionThatBreaksInTheCommitIsNoFailureOfTheMessage() {
+        resource.failCommit(XAException.XAER_RMFAIL);
+        assertThatThrownBy(() -> deliver(FakeMessages.text("ID:1", 1))).isInstanceOf(ResourceException.class);
+        assertThat(port.snapshot().rolledBack()).as("C11").isZero();
+    }
+
+    @Test
+    void withoutATransactionTheExceptionIsTheOutcomeAndGoesOnToTheAdapter() throws Exception {
+        TestBean plain = TestBean.withoutTransaction("plain", (message, transaction) -> {
+            throw new IllegalStateException("no stock");
+        });
+        ObservedEndpoint endpoint = (ObservedEndpoint) new GatedEndpointFactory(plain, () -> port)
+                .createEndpoint(null);
+        assertThatThrownBy(() -> endpoint.onMessage(FakeMessages.text("ID:1", 1)))
+                .isInstanceOf(IllegalStateException.class);
+        assertThat(port.snapshot().rolledBack()).isEqualTo(1);
+    }
+
+    @Test
+    void aForgottenAfterDeliveryDoesNotKeepThePortFromStopping() throws Exception {
+        ObservedEndpoint endpoint = (ObservedEndpoint) new GatedEndpointFactory(
+                TestBean.withoutTransaction("plain", (message, transaction) -> { }), () -> port).createEndpoint(null);
+        endpoint.enter();
+        endpoint.release();
+        assertThat(port.snapshot().activeSessions()).isZero();
+    }
+
+    @Test
+    void resourcesOfTheProviderAreComparedWithoutTheirWrapping() throws JMSException, XAException {
+        ObservedXaResource one = ObservedXaResource.of(resource);
+        ObservedXaResource two = ObservedXaResource.of(resource);
+        assertThat(one.isSameRM(two)).isTrue();
+        assertThat(one.isSameRM(resource)).isTrue();
+        assertThat(one.isSameRM(new FakeXaResource())).isFalse();
+    }
+}

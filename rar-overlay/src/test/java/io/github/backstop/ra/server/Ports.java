@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.server;
+
+import static org.awaitility.Awaitility.await;
+
+import io.github.backstop.port.management.ListenerPortMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.Set;
+import javax.management.JMX;
+import javax.management.MBeanServer;
+import javax.management.MalformedObjectNameException;
+import javax.management.ObjectName;
+
+/** Ports as management sees them. */
+public final class Ports {
+    private static final MBeanServer SERVER = ManagementFactory.getPlatformMBeanServer();
+
+    private Ports() { }
+
+    public static ListenerPortMXBean port(String name) {
+        return JMX.newMXBeanProxy(SERVER, objectName("io.github.backstop:type=ListenerPort,name="
+                + ObjectName.quote(name)), ListenerPortMXBean.class);
+    }
+
+    public static Set<ObjectName> all() {
+        return SERVER.queryNames(objectName("io.github.backstop:type=ListenerPort,*"), null);
+    }
+
+    public static ListenerPortMXBean awaitState(String name, String state) {
+        ListenerPortMXBean port = port(name);
+        await("port " + name + " to be " + state).atMost(Duration.ofSeconds(20))
+                .until(port::getState, state::equals);
+        return port;
+    }
+
+    private static ObjectName objectName(String text) {
+        try {
+            return new ObjectName(text);
+        } catch (MalformedObjectNameException e) {
+            throw new IllegalArgumentException(text, e);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.server;
+
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.resource.spi.UnavailableException;
+import jakarta.resource.spi.endpoint.MessageEndpoint;
+import jakarta.resource.spi.endpoint.MessageEndpointFactory;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javax.transaction.xa.XAResource;
+
+/** A message-driven bean with its container: what the adapter delivers to, and what the bean has seen. */
+public final class TestBean implements MessageEndpointFactory {
+    /** What a bean does with a message. */
+    @FunctionalInterface
+    public interface Handler {
+        void handle(Message message, TestTransaction transaction) throws JMSException;
+    }
+
+    /** One delivery as the bean saw it. */
+    public record Seen(String body, int deliveryCount, boolean redelivered) { }
+
+    private final String name;
+    private final boolean transacted;
+    private final Handler handler;
+    private final List<Seen> seen = new CopyOnWriteArrayList<>();
+    private final List<TestTransaction> transactions = new CopyOnWriteArrayList<>();
+    private volatile boolean refusesToBegin;
+
+    private TestBean(String name, boolean transacted, Handler handler) {
+        this.name = name;
+        this.transacted = transacted;
+        this.handler = handler;
+    }
+
+    public static TestBean transacted(String name, Handler handler) {
+        return new TestBean(name, true, handler);
+    }
+
+    public static TestBean withoutTransaction(String name, Handler handler) {
+        return new TestBean(name, false, handler);
+    }
+
+    /** From now on, or no more, the container fails in beforeDelivery. */
+    public void refuseToBegin(boolean value) {
+        refusesToBegin = value;
+    }
+
+    boolean refusesToBegin() {
+        return refusesToBegin;
+    }
+
+    public List<Seen> seen() {
+        return seen;
+    }
+
+    public List<String> bodies() {
+        return seen.stream().map(Seen::body).toList();
+    }
+
+    public List<TestTransaction> transactions() {
+        return transactions;
+    }
+
+    void receive(Message message, TestTransaction transaction) throws JMSException {
+        seen.add(new Seen(message.getBody(String.class), message.getIntProperty("JMSXDeliveryCount"),
+                message.getJMSRedelivered()));
+        handler.handle(message, transaction);
+    }
+
+    void began(TestTransaction transaction) {
+        transactions.add(transaction);
+    }
+
+    @Override
+    public MessageEndpoint createEndpoint(XAResource resource) throws UnavailableException {
+        return new TestEndpoint(this, resource);
+    }
+
+    @Override
+    public MessageEndpoint createEndpoint(XAResource resource, long timeout) throws UnavailableException {
+        return createEndpoint(resource);
+    }
+
+    @Override
+    public boolean isDeliveryTransacted(Method method) {
+        return transacted;
+    }
+
+    @Override
+    public String getActivationName() {
+        return name;
+    }
+
+    @Override
+    public Class<?> getEndpointClass() {
+        return TestBean.class;
+    }
+}
