@@ -6,7 +6,6 @@ import java.util.StringJoiner;
 /** What an operator needs of an exception: its text with its causes' and the place it came from. */
 final class FailureText {
 
-    private static final int FRAMES = 3;
     private static final int CAUSES = 5;
 
     private FailureText() {
@@ -23,12 +22,9 @@ final class FailureText {
         return text.toString();
     }
 
+    /** The frame that threw, or nothing for an exception without a stack. */
     static String stackTop(Throwable failure) {
         StackTraceElement[] stack = failure.getStackTrace();
-        StringJoiner text = new StringJoiner("\n");
-        for (int i = 0; i < Math.min(FRAMES, stack.length); i++) {
-            text.add("at " + stack[i]);
-        }
-        return text.toString();
+        return stack.length == 0 ? "" : stack[0].toString();
     }
 }

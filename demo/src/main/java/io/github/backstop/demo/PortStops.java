@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.demo;
+
+import io.github.backstop.demo.ports.PortByJmx;
+
+/** BOTHRESH 0, maximumRetries 3. */
+final class PortStops implements Story {
+
+    @Override
+    public String title() {
+        return "Without a backout queue the port stops (BOTHRESH 0, maximumRetries 3)";
+    }
+
+    @Override
+    public String expectation() {
+        return "3 deliveries, then the port stops (C5, C7); good messages behind it wait (C21); started again, it stops "
+                + "after 1 more (C4)";
+    }
+
+    @Override
+    public void play(Stage stage) {
+        PortByJmx port = new PortByJmx("LP.ORDERS");
+        stage.put("ORDERS", "good order 1", "poison order", "good order 2", "good order 3");
+        stage.await(() -> port.state().equals("STOPPED"));
+
+        stage.compare("C5, C7", "deliveries of the poison order", 3,
+                () -> stage.deliveries().of("OrderBean", "poison order"));
+        stage.compare("C18", "state of LP.ORDERS", "STOPPED by POISON", () -> port.state() + " by " + port.stoppedBy());
+        stage.compare("C21", "on ORDERS", "[\"poison order\" BackoutCount 3, \"good order 2\" BackoutCount 0, "
+                + "\"good order 3\" BackoutCount 0]", () -> stage.queues().browse("ORDERS"));
+
+        stage.start(port);
+        stage.await(() -> stage.deliveries().of("OrderBean", "poison order") == 4 && port.state().equals("STOPPED"));
+
+        stage.compare("C4", "deliveries of the poison order after the restart", 4,
+                () -> stage.deliveries().of("OrderBean", "poison order"));
+        stage.compare("C4", "state of LP.ORDERS", "STOPPED by POISON", () -> port.state() + " by " + port.stoppedBy());
+        stage.compare("C4, C21", "on ORDERS", "[\"poison order\" BackoutCount 4, \"good order 2\" BackoutCount 0, "
+                + "\"good order 3\" BackoutCount 0]", () -> stage.queues().browse("ORDERS"));
+    }
+}

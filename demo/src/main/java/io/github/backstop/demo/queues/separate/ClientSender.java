@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.demo.queues.separate;
+
+import com.ibm.mq.jakarta.jms.MQConnectionFactory;
+import com.ibm.msg.client.jakarta.wmq.WMQConstants;
+import jakarta.jms.Connection;
+import jakarta.jms.JMSException;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Session;
+import java.util.List;
+
+/** The unmodified IBM MQ client, in client mode. */
+final class ClientSender {
+
+    private final MQConnectionFactory factory = new MQConnectionFactory();
+
+    ClientSender(String queueManager, int port) {
+        try {
+            factory.setTransportType(WMQConstants.WMQ_CM_CLIENT);
+            factory.setHostName("127.0.0.1");
+            factory.setPort(port);
+            factory.setChannel("DEV.APP.SVRCONN");
+            factory.setQueueManager(queueManager);
+        } catch (JMSException refused) {
+            throw new IllegalStateException(refused);
+        }
+    }
+
+    String version() {
+        String version = MQConnectionFactory.class.getPackage().getImplementationVersion();
+        return version == null ? "unknown" : version;
+    }
+
+    void send(String queue, List<String> texts) {
+        try (Connection connection = factory.createConnection();
+                Session session = connection.createSession(Session.SESSION_TRANSACTED);
+                MessageProducer producer = session.createProducer(session.createQueue("queue:///" + queue))) {
+            for (String text : texts) {
+                producer.send(session.createTextMessage(text));
+            }
+            session.commit();
+        } catch (JMSException failed) {
+            Throwable reason = failed.getLinkedException() == null ? failed : failed.getLinkedException();
+            throw new IllegalStateException("messages could not be put on " + queue + ": " + reason.getMessage(), failed);
+        }
+    }
+}
