@@ -5,6 +5,7 @@ import io.github.backstop.port.Activation;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.ContextLoader;
 import io.github.backstop.ra.mq.MqFailure;
+import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionConsumer;
 import jakarta.jms.JMSException;
@@ -14,7 +15,6 @@ import jakarta.jms.Session;
 import jakarta.jms.XAConnection;
 import jakarta.resource.spi.UnavailableException;
 import jakarta.resource.spi.endpoint.MessageEndpoint;
-import jakarta.resource.spi.endpoint.MessageEndpointFactory;
 import jakarta.resource.spi.work.WorkException;
 import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -28,20 +28,21 @@ import javax.transaction.xa.XAResource;
  */
 final class AsfConsumer {
     private final AsfSource source;
-    private final MessageEndpointFactory factory;
+    private final GatedEndpointFactory factory;
     private final Activation activation;
     private final Method onMessage;
     private final boolean transacted;
-    private final SessionPool pool = new SessionPool();
+    private final SessionPool pool;
     private final AtomicBoolean closing = new AtomicBoolean();
 
     private Connection connection;
     private ConnectionConsumer consumer;
 
-    AsfConsumer(AsfSource source, MessageEndpointFactory factory, Activation activation) throws NoSuchMethodException {
+    AsfConsumer(AsfSource source, GatedEndpointFactory factory, Activation activation) throws NoSuchMethodException {
         this.source = source;
         this.factory = factory;
         this.activation = activation;
+        pool = new SessionPool(factory::isOpen);
         onMessage = MessageListener.class.getMethod("onMessage", Message.class);
         transacted = factory.isDeliveryTransacted(onMessage);
     }
@@ -142,6 +143,11 @@ final class AsfConsumer {
 
     MessageEndpoint endpoint(XAResource resource) throws UnavailableException {
         return factory.createEndpoint(resource);
+    }
+
+    /** The client asks for the next message when this returns: not before somebody can take it. */
+    void awaitIdle() throws JMSException {
+        pool.awaitIdle();
     }
 
     void schedule(DeliverySession session) {

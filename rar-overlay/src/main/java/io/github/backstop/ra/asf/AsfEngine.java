@@ -3,18 +3,17 @@ package io.github.backstop.ra.asf;
 
 import io.github.backstop.port.Activation;
 import io.github.backstop.port.Delegate;
-import jakarta.resource.spi.endpoint.MessageEndpointFactory;
+import io.github.backstop.ra.overlay.GatedEndpointFactory;
 
 /** The default adapter's own inbound engine, as a delegate of the port: one {@link AsfConsumer} per activation. */
 public final class AsfEngine implements Delegate {
     private final AsfSource source;
-    private final MessageEndpointFactory factory;
+    private final GatedEndpointFactory factory;
 
     // the port calls from one thread at a time, but not always from the same one
     private volatile AsfConsumer consumer;
 
-    /** @param factory the gated one: see {@link io.github.backstop.ra.overlay.GatedEndpointFactory} */
-    public AsfEngine(AsfSource source, MessageEndpointFactory factory) {
+    public AsfEngine(AsfSource source, GatedEndpointFactory factory) {
         this.source = source;
         this.factory = factory;
     }

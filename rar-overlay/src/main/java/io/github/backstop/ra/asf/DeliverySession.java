@@ -42,11 +42,19 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         return physical.session();
     }
 
-    /** The client has loaded the message reference. Must not throw: the client would take it for a dead consumer. */
+    /**
+     * The client has loaded the message reference. It asks for the next message when this returns, and would hold that
+     * one, marked, while all sessions are busy: it would overtake a message that is rolled back meanwhile, its mark
+     * would expire (B10), and a poison message would be moved away while the port is stopping (decision 4). So this
+     * returns when a session is free.
+     *
+     * @throws JMSException if the consumer is closing
+     */
     @Override
-    public void start() {
+    public void start() throws JMSException {
         phase.set(Phase.LOADED);
         consumer.schedule(this);
+        consumer.awaitIdle();
     }
 
     /** No thread took the work. Only the first of several reports counts, and none once it runs. */

@@ -6,6 +6,7 @@ import jakarta.jms.ServerSession;
 import jakarta.jms.ServerSessionPool;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.BooleanSupplier;
 
 /**
  * The sessions of a consumer, as many as messages may be processed at a time. The client's thread waits here for a free
@@ -17,8 +18,14 @@ import java.util.Deque;
 final class SessionPool implements ServerSessionPool {
     // guarded by this, as is everything here
     private final Deque<DeliverySession> idle = new ArrayDeque<>();
+    private final BooleanSupplier gate;
     private int out = 1;
     private boolean closed;
+
+    /** @param gate whether the port lets messages in */
+    SessionPool(BooleanSupplier gate) {
+        this.gate = gate;
+    }
 
     synchronized void add(DeliverySession session) {
         idle.addLast(session);
@@ -27,15 +34,24 @@ final class SessionPool implements ServerSessionPool {
 
     @Override
     public synchronized ServerSession getServerSession() throws JMSException {
-        while (idle.isEmpty() && !closed) {
+        awaitIdle();
+        out++;
+        // the one used last, so that the others stay cold
+        return idle.removeLast();
+    }
+
+    /**
+     * Waits until a session is free and the port lets messages in.
+     *
+     * @throws JMSException if the pool closes instead
+     */
+    synchronized void awaitIdle() throws JMSException {
+        while (!closed && (idle.isEmpty() || !gate.getAsBoolean())) {
             await();
         }
         if (closed) {
             throw new JMSException("the listener port is stopping");
         }
-        out++;
-        // the one used last, so that the others stay cold
-        return idle.removeLast();
     }
 
     private void await() throws JMSException {

@@ -38,8 +38,13 @@ public final class GatedEndpointFactory implements MessageEndpointFactory {
         return new ObservedEndpoint(factory.createEndpoint(observed, timeout), observed, port.get());
     }
 
+    /** Whether the port lets messages in now. */
+    public boolean isOpen() {
+        return port.get().admits();
+    }
+
     private void checkGate() throws UnavailableException {
-        if (!port.get().admits()) {
+        if (!isOpen()) {
             throw new UnavailableException("port " + port.get().identity().name() + " lets no message in");
         }
     }

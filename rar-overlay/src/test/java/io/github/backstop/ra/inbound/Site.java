@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.inbound;
+
+import com.ibm.mq.jakarta.jms.MQConnectionFactory;
+import com.ibm.msg.client.jakarta.wmq.WMQConstants;
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.port.management.ListenerPortMXBean;
+import io.github.backstop.qmgr.EmbeddedQueueManager;
+import io.github.backstop.qmgr.QueuedMessage;
+import io.github.backstop.ra.BackstopActivationSpec;
+import io.github.backstop.ra.BackstopResourceAdapter;
+import io.github.backstop.ra.server.Ports;
+import io.github.backstop.ra.server.TestBean;
+import io.github.backstop.ra.server.TestServer;
+import jakarta.jms.Connection;
+import jakarta.jms.JMSException;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Session;
+import jakarta.resource.ResourceException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.assertj.core.api.Assertions;
+
+/** An embedded queue manager, a server without a server, and the adapter between them; the client is IBM's. */
+final class Site implements AutoCloseable {
+    private record Activated(TestBean bean, BackstopActivationSpec spec) { }
+
+    private final String mqsc;
+    private final TestServer server = new TestServer();
+    private final BackstopResourceAdapter adapter = new BackstopResourceAdapter();
+    private final List<Activated> activated = new ArrayList<>();
+    private EmbeddedQueueManager queueManager;
+
+    Site(String mqsc) {
+        this.mqsc = mqsc;
+        queueManager = EmbeddedQueueManager.named("QM1").mqsc(mqsc).start();
+        queueManager.recorder().start();
+        adapter.setHostName("127.0.0.1");
+        adapter.setPort(String.valueOf(queueManager.port()));
+        adapter.start(server);
+    }
+
+    EmbeddedQueueManager queueManager() {
+        return queueManager;
+    }
+
+    TestServer server() {
+        return server;
+    }
+
+    BackstopResourceAdapter adapter() {
+        return adapter;
+    }
+
+    /** The queue manager comes back on the same port, its queues empty. */
+    void restartQueueManager() {
+        int port = queueManager.port();
+        queueManager.close();
+        startQueueManager(port);
+    }
+
+    void startQueueManager(int port) {
+        queueManager = EmbeddedQueueManager.named("QM1").mqsc(mqsc).port(port).start();
+        queueManager.recorder().start();
+    }
+
+    ListenerPortMXBean activate(String port, TestBean bean, Consumer<BackstopActivationSpec> values)
+            throws ResourceException {
+        BackstopActivationSpec spec = new BackstopActivationSpec();
+        spec.setResourceAdapter(adapter);
+        spec.setQueueName("Q1");
+        spec.setListenerPort(port);
+        spec.setRecoveryInterval("1");
+        values.accept(spec);
+        adapter.endpointActivation(bean, spec);
+        activated.add(new Activated(bean, spec));
+        return Ports.port(port);
+    }
+
+    void deactivateAll() {
+        activated.forEach(one -> adapter.endpointDeactivation(one.bean(), one.spec()));
+        activated.clear();
+    }
+
+    void send(String... bodies) throws JMSException {
+        MQConnectionFactory factory = new MQConnectionFactory();
+        factory.setTransportType(WMQConstants.WMQ_CM_CLIENT);
+        factory.setHostName("127.0.0.1");
+        factory.setPort(queueManager.port());
+        factory.setChannel("SYSTEM.DEF.SVRCONN");
+        try (Connection connection = factory.createConnection()) {
+            Session session = connection.createSession(true, Session.SESSION_TRANSACTED);
+            MessageProducer producer = session.createProducer(session.createQueue("Q1"));
+            for (String body : bodies) {
+                producer.send(session.createTextMessage(body));
+            }
+            session.commit();
+        }
+    }
+
+    int depth(String queue) {
+        return queueManager.queue(queue).depth();
+    }
+
+    /** Of the messages on the queue, in their order. */
+    List<Integer> backoutCounts(String queue) {
+        return queueManager.queue(queue).browse().stream().map(QueuedMessage::descriptor)
+                .map(MessageDescriptor::backoutCount).toList();
+    }
+
+    @Override
+    public void close() {
+        deactivateAll();
+        adapter.stop();
+        Assertions.assertThat(Ports.all()).as("ports left in JMX").isEmpty();
+        queueManager.close();
+        server.close();
+    }
+}
