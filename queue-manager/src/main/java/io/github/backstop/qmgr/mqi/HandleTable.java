@@ -28,6 +28,10 @@ final class HandleTable {
         return object;
     }
 
+    boolean has(int handle) {
+        return handles.containsKey(handle);
+    }
+
     /** @param otherwise the reason when the handle is of another object than a queue */
     QueueHandle queue(int handle, Reason otherwise) {
         if (get(handle) instanceof QueueHandle queue) {

@@ -68,6 +68,9 @@ final class Putting {
     }
 
     private MessageDescriptor savedContext(int handle) {
+        if (!handles.has(handle)) {
+            throw Reason.CONTEXT_HANDLE_ERROR.failure("no object is open with handle " + handle);
+        }
         QueueHandle from = handles.queue(handle, Reason.CONTEXT_HANDLE_ERROR);
         if (!from.savesContext() || !from.options().input()) {
             throw Reason.CONTEXT_HANDLE_ERROR.failure("handle " + handle + " is not open to save context");
