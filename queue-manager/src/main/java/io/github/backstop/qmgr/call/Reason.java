@@ -56,7 +56,7 @@ public enum Reason {
     MSG_SEQ_NUMBER_ERROR(2250),
     OFFSET_ERROR(2251),
     FUNCTION_NOT_SUPPORTED(2298),
-    SELECTION_NOT_AVAILABLE(2551);
+    SELECTOR_SYNTAX_ERROR(2459);
 
     private final int code;
 

@@ -9,6 +9,8 @@ import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.QueueObject;
+import io.github.backstop.qmgr.selector.Selector;
+import io.github.backstop.qmgr.selector.SelectorException;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -29,10 +31,6 @@ final class Opening {
     }
 
     ObjectHandle open(ObjectDescriptor object, OpenOptions options, int contextOptions) {
-        if (!object.selectionString().isBlank()) {
-            throw unsupported(Reason.SELECTION_NOT_AVAILABLE, "selection string \"" + object.selectionString()
-                    + "\" on " + object.name());
-        }
         return switch (object.type()) {
             case ObjectDescriptor.QUEUE -> openQueue(object, options, contextOptions);
             case ObjectDescriptor.QUEUE_MANAGER -> openQueueManager(object, options);
@@ -54,12 +52,21 @@ final class Opening {
 
     private QueueHandle openQueue(ObjectDescriptor object, OpenOptions options, int contextOptions) {
         options.checkForQueue();
+        Selector selector = selector(object.selectionString());
         QueueObject opened = find(object);
         LocalQueue queue = base(opened);
         boolean exclusive = options.has(OpenOptions.INPUT_EXCLUSIVE)
                 || options.has(OpenOptions.INPUT_AS_Q_DEF) && queue.attributes().number(Attribute.DEFSOPT) == 4;
         queue.open(options.input(), exclusive, options.has(OpenOptions.OUTPUT));
-        return new QueueHandle(opened, queue, options, contextOptions);
+        return new QueueHandle(opened, queue, options, contextOptions, selector);
+    }
+
+    private static Selector selector(String text) {
+        try {
+            return text.isBlank() ? null : Selector.parse(text);
+        } catch (SelectorException e) {
+            throw Reason.SELECTOR_SYNTAX_ERROR.failure(e.getMessage());
+        }
     }
 
     private QueueObject find(ObjectDescriptor object) {

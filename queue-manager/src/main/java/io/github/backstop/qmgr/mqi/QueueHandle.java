@@ -6,6 +6,7 @@ import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Cursor;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.QueueObject;
+import io.github.backstop.qmgr.selector.Selector;
 
 /** A queue that a connection has open. Confined to the connection. */
 final class QueueHandle implements ObjectHandle {
@@ -20,15 +21,17 @@ final class QueueHandle implements ObjectHandle {
     private Consumer consumer;
 
     /**
-     * @param opened what the name stood for: the queue, or an alias of it
-     * @param queue  the local queue behind it; counts this handle already
+     * @param opened   what the name stood for: the queue, or an alias of it
+     * @param queue    the local queue behind it; counts this handle already
+     * @param selector which messages there are for this handle; null = all
      */
-    QueueHandle(QueueObject opened, LocalQueue queue, OpenOptions options, int contextOptions) {
+    QueueHandle(QueueObject opened, LocalQueue queue, OpenOptions options, int contextOptions,
+            Selector selector) {
         this.opened = opened;
         this.queue = queue;
         this.options = options;
         this.savesContext = options.has(OpenOptions.SAVE_ALL_CONTEXT) || (contextOptions & 3) != 0;
-        this.cursor = new Cursor(opened, options.has(OpenOptions.CO_OP));
+        this.cursor = new Cursor(opened, options.has(OpenOptions.CO_OP), selector);
     }
 
     QueueObject opened() {

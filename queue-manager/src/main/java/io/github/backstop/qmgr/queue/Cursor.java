@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
+import io.github.backstop.qmgr.selector.Selector;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -12,6 +13,7 @@ public final class Cursor {
 
     private final QueueObject opened;
     private final boolean cooperating;
+    private final Selector selector;
     /** Last message browsed; null = before the first. */
     Position at;
     StoredMessage locked;
@@ -21,10 +23,16 @@ public final class Cursor {
     /**
      * @param opened      the queue, or the alias by which it was opened: its GET(DISABLED) counts too
      * @param cooperating opened with MQOO_CO_OP: sees the marks of all such handles of the queue
+     * @param selector    which messages there are for this handle; null = all
      */
-    public Cursor(QueueObject opened, boolean cooperating) {
+    public Cursor(QueueObject opened, boolean cooperating, Selector selector) {
         this.opened = opened;
         this.cooperating = cooperating;
+        this.selector = selector;
+    }
+
+    boolean selects(StoredMessage message) {
+        return selector == null || selector.matches(message::property);
     }
 
     boolean inhibited() {

@@ -51,7 +51,7 @@ public record Retrieval(Search search, From from, boolean browse, boolean lock, 
 
     boolean suits(StoredMessage message, Cursor cursor) {
         return search.matches(message) && message.visibleTo(cursor)
-                && !(unmarkedOnly && message.markedFor(cursor));
+                && !(unmarkedOnly && message.markedFor(cursor)) && cursor.selects(message);
     }
 
     boolean holds(StoredMessage message) {

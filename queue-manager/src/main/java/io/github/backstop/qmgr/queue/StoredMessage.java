@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.queue;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.selector.MessageProperties;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,6 +27,8 @@ public final class StoredMessage extends Position {
     long markedUntil;
     /** Handles that marked it for themselves; null when none did. */
     private List<Cursor> ownMarks;
+    /** Parsed when the first selector looks at the message. */
+    private MessageProperties properties;
 
     StoredMessage(int priority, long sequence, MessageDescriptor descriptor, byte[] data, long expiresAt) {
         super(priority, sequence);
@@ -82,6 +85,17 @@ public final class StoredMessage extends Position {
 
     void clearOwnMarks() {
         ownMarks = null;
+    }
+
+    /** What a selector sees under this name. */
+    Object property(String name) {
+        if (name.equals("JMSXDeliveryCount")) {
+            return backoutCount + 1;
+        }
+        if (properties == null) {
+            properties = new MessageProperties(descriptor, data);
+        }
+        return properties.value(name);
     }
 
     /** The descriptor as a get returns it: with the count of backouts and the lifetime that is left. */
