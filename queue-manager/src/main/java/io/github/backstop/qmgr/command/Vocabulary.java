@@ -32,6 +32,11 @@ final class Vocabulary {
     }
 
     static String unknownNoun(String verb, String word) {
+        for (ObjectType type : ObjectType.values()) {
+            if (word.equals(type.name()) || word.equals(type.synonym())) {
+                return verb + ' ' + word + " is not a command";
+            }
+        }
         return LATER_NOUNS.contains(word) ? verb + ' ' + word + " is not supported yet"
                 : word + " is not a type of object; QLOCAL, QALIAS and QMGR are";
     }

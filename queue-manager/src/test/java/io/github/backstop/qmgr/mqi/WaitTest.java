@@ -124,7 +124,7 @@ class WaitTest {
     @Test
     void whoIsWokenAndLeavesPassesTheWakeUpOn() {
         Queue<Runnable> tasks = new ArrayDeque<>();
-        Client slow = new Client(fixture.queueManager.connect(new ConnectRequest("", "", 28, "", ""), tasks::add));
+        Client slow = connect(tasks);
         slow.await(slow.input("Q1"), 0, -1);
         List<GetResult> next = client.await(in, 0, -1);
         other.send("Q1", "a");
@@ -133,6 +133,29 @@ class WaitTest {
         slow.connection.cancelGet(2107);
         assertThat(next).extracting(Client::text).containsExactly("a");
         tasks.forEach(Runnable::run);
+        assertThat(fixture.depth("Q1")).isZero();
+    }
+
+    private Client connect(Queue<Runnable> tasks) {
+        return new Client(fixture.queueManager.connect(new ConnectRequest("", "", 28, "", ""), tasks::add));
+    }
+
+    @Test
+    void whoTakesAnothersMessageHasTheLineLookedAtAgain() {
+        MessageDescriptor urgent = MessageDescriptor.builder().correlationId(id("c")).priority(9).build();
+        Queue<Runnable> tasks = new ArrayDeque<>();
+        Client slow = connect(tasks);
+        Client choosy = connect(tasks);
+        slow.await(slow.input("Q1"), 0, -1);
+        choosy.await(choosy.input("Q1"), urgent, 0, -1, MATCH_CORREL_ID);
+        List<GetResult> last = client.await(in, 0, -1);
+        other.send("Q1", "for the slow one");
+        other.send("Q1", urgent, "for the choosy one");
+        assertThat(tasks).hasSize(2);
+        tasks.remove().run();
+        assertThat(last).as("the slow one took the urgent message").extracting(Client::text)
+                .containsExactly("for the slow one");
+        tasks.remove().run();
         assertThat(fixture.depth("Q1")).isZero();
     }
 

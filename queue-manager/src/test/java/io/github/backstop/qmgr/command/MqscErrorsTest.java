@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.backstop.qmgr.queue.ObjectCatalog;
+import io.github.backstop.qmgr.queue.QueueEnvironment;
+import java.time.Clock;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MqscErrorsTest {
+
+    private final ObjectCatalog catalog = new ObjectCatalog(new QueueEnvironment(Clock.systemUTC(), null,
+            new AtomicLong()::incrementAndGet, () -> 5000));
+    private final Mqsc mqsc = new Mqsc(catalog);
+
+    private MqscException refuse(String script) {
+        MqscException refused = catchThrowableOfType(MqscException.class, () -> mqsc.run(script));
+        assertThat(refused).as(script).isNotNull();
+        return refused;
+    }
+
+    @Test
+    void lineAndWordAreThoseOfTheScript() {
+        MqscException refused = refuse("""
+                * queues
+                DEFINE QLOCAL(Q1) +
+                       BOQUEUE(BOQ)
+                """);
+        assertThat(refused.line()).isEqualTo(3);
+        assertThat(refused.word()).isEqualTo("BOQUEUE");
+        assertThat(refused).hasMessage("line 3: BOQUEUE is not an attribute of QLOCAL; BOQNAME is");
+    }
+
+    @Test
+    void aScriptWithAWrongWordChangesNothing() {
+        refuse("DEFINE QLOCAL(Q1)\nDEFINE QLOCAL(Q2) NONSENSE(1)");
+        assertThat(catalog.find("Q1")).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            DEFI QLOCAL(Q)                     | DEFI is not a command; DEFINE, ALTER, DELETE and CLEAR are
+            DISPLAY QLOCAL(Q)                  | DISPLAY is not supported yet
+            DEFINE QUEUES(Q)                   | QUEUES is not a type of object; QLOCAL, QALIAS and QMGR are
+            DEFINE QREMOTE(Q)                  | DEFINE QREMOTE is not supported yet
+            DEFINE QMGR                        | DEFINE QMGR is not a command
+            DEFINE QLOCAL                      | QLOCAL needs a name in parentheses
+            DEFINE QLOCAL()                    | QLOCAL( ) has no value; write ' ' for a blank one
+            DEFINE QLOCAL(A?)                  | "A?" is no name: 1 to 48 of A-Z a-z 0-9 . / _ %
+            DEFINE                             | expected a type of object after DEFINE
+            DEFINE QLOCAL(Q) (1)               | expected an attribute, found (
+            DEFINE QLOCAL(Q) TRIGTYPE(FIRST)   | TRIGTYPE of QLOCAL is not supported yet
+            DEFINE QLOCAL(Q) BOTHRESH(-1)      | BOTHRESH(-1) is out of range: 0 to 999999999
+            DEFINE QLOCAL(Q) BOTHRESH(1000000000) | BOTHRESH(1000000000) is out of range: 0 to 999999999
+            DEFINE QLOCAL(Q) BOTHRESH(many)    | BOTHRESH(many) is not a number from 0 to 999999999
+            DEFINE QLOCAL(Q) BOTHRESH          | BOTHRESH needs a value in parentheses
+            DEFINE QLOCAL(Q) BOTHRESH()        | BOTHRESH( ) has no value; write ' ' for a blank one
+            DEFINE QLOCAL(Q) BOTHRESH(1        | expected ) after BOTHRESH(1
+            DEFINE QLOCAL(Q) GET(MAYBE)        | GET(MAYBE) is not one of [DISABLED, ENABLED]
+            DEFINE QLOCAL(Q) SHARE(YES)        | SHARE takes no value
+            DEFINE QLOCAL(Q) SHARE NOSHARE     | NOSHARE is given twice, or with its opposite
+            DEFINE QLOCAL(Q) REPLACE NOREPLACE | NOREPLACE is given twice, or with its opposite
+            DEFINE QLOCAL(Q) PUT(ENABLED) PUT(ENABLED) | PUT is given twice, or with its opposite
+            DEFINE QALIAS(A) BOTHRESH(1)       | BOTHRESH is not an attribute of QALIAS
+            DEFINE QLOCAL(Q) LIKE(NONE)        | AMQ8147E, QLOCAL NONE not found
+            ALTER QMGR(QM1) DESCR(x)           | ALTER QMGR takes no name
+            ALTER QMGR MARKINT(x)              | MARKINT(x) is not a number from 0 to 999999999, or NOLIMIT
+            ALTER QMGR DEADQUEUE(x)            | DEADQUEUE is not an attribute of QMGR
+            ALTER QLOCAL(Q) MAXDEPTH(1)        | AMQ8147E, QLOCAL Q not found
+            ALTER QLOCAL(Q) REPLACE            | REPLACE is not an attribute of QLOCAL
+            DELETE QLOCAL(Q) MAXDEPTH(1)       | DELETE takes no attributes
+            CLEAR QALIAS(Q)                    | CLEAR QALIAS is not a command
+            """)
+    void wrongCommandsAreRefusedInWords(String script, String message) {
+        assertThat(refuse(script)).hasMessage("line 1: " + message);
+    }
+
+    @Test
+    void aStringWithoutEndIsRefusedWhereItStarts() {
+        MqscException refused = refuse("DEFINE QLOCAL(Q1)\n\nDEFINE QLOCAL(Q2) DESCR('no end)");
+        assertThat(refused).hasMessage("line 3: the string that starts here has no closing '");
+    }
+
+    @Test
+    void tooLongTextsAreRefused() {
+        assertThat(refuse("DEFINE QLOCAL(Q1) DESCR('" + "x".repeat(65) + "')"))
+                .hasMessage("line 1: DESCR has 65 characters; at most 64 fit");
+        refuse("DEFINE QLOCAL(" + "Q".repeat(49) + ")");
+    }
+
+    @Test
+    void replaceDoesNotChangeTheType() {
+        mqsc.run("DEFINE QLOCAL(Q)");
+        assertThat(refuse("DEFINE QALIAS(Q) REPLACE TARGET(X)"))
+                .hasMessage("line 1: AMQ8150E, QLOCAL Q already exists; REPLACE does not change the type");
+    }
+}
