@@ -19,6 +19,7 @@ import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Retrieval;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /** A connection: its handles, its unit of work, its wait. Confined to its executor. */
@@ -121,6 +122,9 @@ final class Connection implements MqConnection {
         try {
             QueueHandle queue = handles.queue(handle, Reason.NOT_OPEN_FOR_INPUT);
             GetRules.check(options, queue.options());
+            if (bufferLength < 0) {
+                throw Reason.BUFFER_LENGTH_ERROR.failure("buffer length " + bufferLength);
+            }
             if (options.has(GetOptions.UNLOCK)) {
                 unlock(queue);
                 reply.accept(new GetResult(0, 0, selection, new byte[0], 0, new byte[16], queue.queue().name()));
@@ -147,10 +151,18 @@ final class Connection implements MqConnection {
         if (waits && !get.answered()) {
             pending = get;
             if (options.waitInterval() > 0) {
-                get.timeout(queueManager.timer().schedule(
-                        () -> executor.execute(() -> get.fail(Reason.NO_MSG_AVAILABLE.code())),
-                        options.waitInterval(), TimeUnit.MILLISECONDS));
+                limit(get, options.waitInterval());
             }
+        }
+    }
+
+    private void limit(PendingGet get, int milliseconds) {
+        try {
+            get.timeout(queueManager.timer().schedule(
+                    () -> executor.execute(() -> get.fail(Reason.NO_MSG_AVAILABLE.code())),
+                    milliseconds, TimeUnit.MILLISECONDS));
+        } catch (RejectedExecutionException closing) {
+            get.fail(Reason.Q_MGR_STOPPING.code());
         }
     }
 
@@ -265,7 +277,7 @@ final class Connection implements MqConnection {
         }
         ended = true;
         started = false;
-        endWait(Reason.HOBJ_ERROR.code());
+        endWait(Reason.CONNECTION_BROKEN.code());
         handles.removeAll().forEach(ObjectHandle::close);
         if (commit) {
             local.commit();

@@ -39,6 +39,9 @@ final class GetRules {
         if ((options.matchOptions() & ~KNOWN_MATCHES) != 0) {
             throw Reason.MATCH_OPTIONS_ERROR.failure("match options 0x" + Integer.toHexString(options.matchOptions()));
         }
+        if (options.has(GetOptions.WAIT) && options.waitInterval() < -1) {
+            throw Reason.WAIT_INTERVAL_ERROR.failure("wait interval " + options.waitInterval());
+        }
         boolean browse = (bits & BROWSES) != 0;
         boolean twoWays = Integer.bitCount(bits & BROWSES) > 1 || Integer.bitCount(bits & SYNCPOINTS) > 1
                 || browse && options.has(GetOptions.MSG_UNDER_CURSOR);

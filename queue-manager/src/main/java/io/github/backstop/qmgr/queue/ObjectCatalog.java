@@ -41,8 +41,11 @@ public final class ObjectCatalog {
     }
 
     /** Changes a queue at once, also for those who have it open or wait at it. */
-    public synchronized void redefine(QueueObject queue, Attributes attributes) {
-        queue.change(attributes, environment.clock().instant());
+    public void redefine(QueueObject queue, Attributes attributes) {
+        synchronized (this) {
+            queue.change(attributes, environment.clock().instant());
+        }
+        // Waiters are woken outside the lock: they may run at once, on this thread.
         QueueObject base = queue instanceof AliasQueue alias ? queues.get(alias.target()) : queue;
         if (base instanceof LocalQueue local) {
             local.wakeEverybody();

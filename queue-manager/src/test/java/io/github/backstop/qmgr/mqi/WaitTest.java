@@ -12,6 +12,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
 import io.github.backstop.qmgr.call.PutOptions;
 import java.util.ArrayDeque;
@@ -90,6 +91,18 @@ class WaitTest {
         assertThat(client.connection.cancelGet(2107)).isFalse();
         other.send("Q1", "a");
         assertThat(fixture.depth("Q1")).isEqualTo(1);
+    }
+
+    @Test
+    void aWaitNeedsAnIntervalAndABuffer() {
+        assertThat(client.await(in, 0, -2)).extracting(GetResult::reason).containsExactly(2090);
+        assertThat(client.get(in, Client.MD, new GetOptions(0, 0, 0, new byte[16]), -1).reason()).isEqualTo(2005);
+    }
+
+    @Test
+    void aWaitEndsWithTheQueueManagersTimer() {
+        fixture.timer.shutdownNow();
+        assertThat(client.await(in, 0, 1000)).extracting(GetResult::reason).containsExactly(2162);
     }
 
     @Test
