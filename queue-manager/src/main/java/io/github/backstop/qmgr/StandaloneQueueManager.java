@@ -70,7 +70,10 @@ public final class StandaloneQueueManager {
     private static EmbeddedQueueManager start(EmbeddedQueueManager.Builder builder, PrintStream errors) {
         try {
             return builder.start();
-        } catch (MqscException | UncheckedIOException e) {
+        } catch (MqscException e) {
+            errors.println("--mqsc: " + e.getMessage());
+            return null;
+        } catch (UncheckedIOException e) {
             errors.println(e.getMessage());
             return null;
         }

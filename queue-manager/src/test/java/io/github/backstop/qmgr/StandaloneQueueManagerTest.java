@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The program in a process of its own. */
+@Timeout(60)
+class StandaloneQueueManagerTest {
+
+    private static Process run(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp", System.getProperty("java.class.path"), StandaloneQueueManager.class.getName()));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command).start();
+    }
+
+    @Test
+    void itSaysWhereItListensAndStopsOnSigterm(@TempDir Path directory) throws Exception {
+        Path script = Files.writeString(directory.resolve("q.mqsc"), "DEFINE QLOCAL(Q1) BOTHRESH(3) +\n  BOQNAME(BOQ)\n");
+        Process process = run("--name", "QM1", "--port", "0", "--mqsc", script.toString());
+        BufferedReader output = new BufferedReader(new InputStreamReader(process.getInputStream()));
+        assertThat(output.readLine()).matches("QM1 listening on 127\\.0\\.0\\.1:\\d+");
+        // Process.destroy() would close the output as well.
+        process.toHandle().destroy();
+        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(output.readLine()).isEqualTo("QM1 stopped");
+        assertThat(process.exitValue()).isIn(0, 143);
+    }
+
+    @Test
+    void mistakesInMqscAreNamedWithLineAndWord(@TempDir Path directory) throws Exception {
+        Path script = Files.writeString(directory.resolve("q.mqsc"), "DEFINE QLOCAL(Q1)\nDEFINE QLOCAL(Q2) BOTRESH(3)");
+        Process process = run("--name", "QM1", "--port", "0", "--mqsc", script.toString());
+        String errors = new String(process.getErrorStream().readAllBytes());
+        assertThat(process.waitFor()).isEqualTo(1);
+        assertThat(errors).contains("line 2", "BOTRESH");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', --name is missing", "'--name QM1 --port abc', '--port needs a number'",
+        "'--name QM1 --port 99999', 0..65535", "'--name QM1 --qmsc x', 'unknown argument ''--qmsc'''",
+        "'--name QM1 --mqsc no.such.file', no.such.file", "'--name', '--name needs a value'",
+        "'--name QM!', 'queue manager name ''QM!'''"})
+    void badArgumentsAreExplained(String arguments, String explanation) throws Exception {
+        Process process = run(arguments.isEmpty() ? new String[0] : arguments.split(" "));
+        String errors = new String(process.getErrorStream().readAllBytes());
+        assertThat(process.waitFor()).isEqualTo(2);
+        assertThat(errors).contains(explanation).contains("usage:");
+    }
+}
