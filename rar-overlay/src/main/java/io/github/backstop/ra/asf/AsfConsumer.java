@@ -2,12 +2,15 @@
 package io.github.backstop.ra.asf;
 
 import io.github.backstop.port.Activation;
+import io.github.backstop.port.settings.InvalidPropertyException;
+import io.github.backstop.ra.config.AdapterProperties;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.ContextLoader;
 import io.github.backstop.ra.mq.MqFailure;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionConsumer;
+import jakarta.jms.InvalidSelectorException;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
@@ -34,6 +37,7 @@ final class AsfConsumer {
     private final boolean transacted;
     private final SessionPool pool;
     private final AtomicBoolean closing = new AtomicBoolean();
+    private final AtomicBoolean lost = new AtomicBoolean();
 
     private Connection connection;
     private ConnectionConsumer consumer;
@@ -64,7 +68,16 @@ final class AsfConsumer {
             closing.set(true);
             pool.close();
             closeConnection();
+            refuseSelector(e);
             throw new ProviderException(source.queue() + " of " + source.connections(), e);
+        }
+    }
+
+    /** No attempt to connect would mend it. */
+    private void refuseSelector(Exception thrown) {
+        if (thrown instanceof InvalidSelectorException) {
+            throw new InvalidPropertyException(AdapterProperties.MESSAGE_SELECTOR.name(), source.selector(),
+                    MqFailure.of(thrown).text());
         }
     }
 
@@ -92,13 +105,7 @@ final class AsfConsumer {
     }
 
     private void closeConnection() {
-        for (DeliverySession session : pool.drain()) {
-            closeQuietly("a session", () -> {
-                session.close();
-                return null;
-            });
-        }
-        if (connection != null) {
+        if (connection != null) { // with all its sessions
             closeQuietly("the connection", () -> {
                 connection.close();
                 return null;
@@ -111,7 +118,9 @@ final class AsfConsumer {
             ContextLoader.callAsAdapter(close);
         } catch (JMSException | RuntimeException e) {
             MqFailure failure = MqFailure.of(e);
-            if (failure.kind() != MqFailure.Kind.CONNECTION_LOST) {
+            // a client whose thread was let go with an exception has suspended its consumer by itself
+            boolean expected = failure.reason() == MqFailure.OPERATION_NOT_ALLOWED;
+            if (!expected && failure.kind() != MqFailure.Kind.CONNECTION_LOST && !lost.get()) {
                 AdapterMessage.CLOSE_FAILED.log(source.port(), what, failure.text());
             }
         }
@@ -129,10 +138,15 @@ final class AsfConsumer {
         }
         MqFailure failure = MqFailure.of(exception);
         switch (failure.kind()) {
-            case CONNECTION_LOST -> activation.connectionLost(new ProviderException(source.connections().toString(), exception));
+            case CONNECTION_LOST -> connectionLost(exception);
             case CONSUMER_DIED -> activation.consumerDied(failure.text());
             case HARMLESS -> AdapterMessage.PROVIDER_ERROR.debug(source.port(), failure.text());
         }
+    }
+
+    private void connectionLost(Throwable thrown) {
+        lost.set(true);
+        activation.connectionLost(new ProviderException(source.connections().toString(), thrown));
     }
 
     // ---- what a session asks for and reports
@@ -178,7 +192,7 @@ final class AsfConsumer {
     void sessionFailed(Throwable thrown) {
         MqFailure failure = MqFailure.of(thrown);
         if (failure.kind() == MqFailure.Kind.CONNECTION_LOST && !closing.get()) {
-            activation.connectionLost(new ProviderException(source.connections().toString(), thrown));
+            connectionLost(thrown);
         } else if (failure.kind() != MqFailure.Kind.HARMLESS) {
             AdapterMessage.SESSION_FAILED.log(source.port(), failure.text());
         }
@@ -212,7 +226,7 @@ final class AsfConsumer {
             MqFailure failure = MqFailure.of(e);
             AdapterMessage.SESSION_NOT_REPLACED.log(source.port(), failure.text());
             // fewer sessions than asked for, in silence, would be worse than a new connection
-            activation.connectionLost(new ProviderException(source.connections().toString(), e));
+            connectionLost(e);
         }
     }
 }

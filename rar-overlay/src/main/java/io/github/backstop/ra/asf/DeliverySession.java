@@ -30,6 +30,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
     // touched by the running thread only
     private MessageEndpoint endpoint;
     private boolean used;
+    private boolean beanThrew;
 
     DeliverySession(AsfConsumer consumer, PhysicalSession physical) throws JMSException {
         this.consumer = consumer;
@@ -70,6 +71,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
             return; // it came too late and was reported as rejected
         }
         used = false;
+        beanThrew = false;
         try {
             deliver();
         } catch (UnavailableException e) {
@@ -116,7 +118,9 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
             physical.session().run();
         } catch (RuntimeException e) {
             // the transaction must end first, whatever happened to the get
-            consumer.sessionFailed(e);
+            if (!beanThrew) {
+                consumer.sessionFailed(e);
+            }
         }
     }
 
@@ -126,6 +130,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
             ((MessageListener) endpoint).onMessage(message);
         } catch (RuntimeException e) {
             if (!physical.isTransacted()) {
+                beanThrew = true;
                 throw e; // the client backs the message out (K10)
             }
             // the endpoint has seen it: the server rolls back in afterDelivery

@@ -98,11 +98,4 @@ final class SessionPool implements ServerSessionPool {
     synchronized boolean consumerClosed() {
         return left();
     }
-
-    /** Those that are free; they are taken out. */
-    synchronized Deque<DeliverySession> drain() {
-        Deque<DeliverySession> all = new ArrayDeque<>(idle);
-        idle.clear();
-        return all;
-    }
 }

@@ -13,6 +13,8 @@ public record MqFailure(Kind kind, int reason, String text) {
             2537, 2538, 2539);
     /** MQRC_GET_INHIBITED: the queue, not the connection. */
     public static final int GET_INHIBITED = 2016;
+    /** MQRC_OPERATION_NOT_ALLOWED. */
+    public static final int OPERATION_NOT_ALLOWED = 2534;
     private static final int NO_MSG_AVAILABLE = 2033;
     /** The connection consumer found a message, but the session's get did not (B10). */
     private static final String MESSAGE_GONE = "JMSCC0108";

@@ -124,18 +124,6 @@ class LifeCycleTest {
     }
 
     @Test
-    void aQueueWhereGetIsInhibitedLeavesNoPortThatOnlyLooksStarted() throws Exception {
-        TestBean bean = good();
-        site.queueManager().mqsc("ALTER QLOCAL(Q1) GET(DISABLED)");
-        site.activate("life", bean, spec -> spec.setRecoveryRetries("20"));
-        site.send("waits");
-        Ports.awaitState("life", "RECOVERING");
-        site.queueManager().mqsc("ALTER QLOCAL(Q1) GET(ENABLED)");
-        await().until(() -> bean.bodies().equals(List.of("waits")));
-        Ports.awaitState("life", "STARTED");
-    }
-
-    @Test
     void aMissingThreadIsNoFailureAndTheMessageComesAgain() throws Exception {
         TestBean bean = good();
         ListenerPortMXBean port = site.activate("life", bean, spec -> { });
@@ -163,14 +151,10 @@ class LifeCycleTest {
     }
 
     @Test
-    void aSelectorLeavesTheOthersOnTheQueue() throws Exception {
-        TestBean bean = good();
-        ListenerPortMXBean port = site.activate("life", bean, spec -> spec.setMessageSelector("JMSPriority > 4"));
-        Ports.awaitState("life", "STARTED");
-        site.send("ordinary");
-        await().during(300, TimeUnit.MILLISECONDS).until(() -> site.depth("Q1") == 1);
-        assertThat(bean.seen()).isEmpty();
-        assertThat(port.getState()).isEqualTo("STARTED");
+    void aSelectorThatCannotBeReadStopsThePortAtOnce() throws Exception {
+        ListenerPortMXBean port = site.activate("life", good(), spec -> spec.setMessageSelector("JMSPriority >"));
+        await().until(port::getStoppedBy, "CONFIGURATION"::equals);
+        assertThat(port.getReason()).startsWith("messageSelector=JMSPriority > is not allowed");
     }
 
     @Test
