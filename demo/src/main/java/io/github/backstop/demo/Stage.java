@@ -61,19 +61,19 @@ final class Stage {
         if (!same) {
             surprises++;
         }
-        comparisons.add(same ? "ok   " + what + ": " + found + "  [" + rule + "]"
-                : "NOT  " + what + ": expected " + expected + ", found " + found + "  [" + rule + "]");
+        comparisons.add(same ? "  ok   " + what + ": " + found + "  [" + rule + "]"
+                : "  NOT  " + what + ": expected " + expected + ", found " + found + "  [" + rule + "]");
     }
 
     void failed(RuntimeException failure) {
         surprises++;
-        comparisons.add("NOT  the story could not go on: " + failure);
+        comparisons.add("  NOT  the story could not go on: " + failure);
     }
 
     /** Prints what was compared. */
     boolean asExpected() {
         timeline.note("What happened:");
-        comparisons.forEach(comparison -> timeline.note("  " + comparison));
+        comparisons.forEach(timeline::note);
         timeline.note(surprises == 0 ? "=> as expected" : "=> NOT as expected (" + surprises + ")");
         return surprises == 0;
     }

@@ -50,7 +50,7 @@ final class Timeline {
     private static String wrapped(String text, String indent) {
         int width = 120 - indent.length();
         StringBuilder lines = new StringBuilder();
-        String rest = text.replaceAll("\\s+", " ").strip();
+        String rest = text.replaceAll("\\R", " ").strip();
         while (rest.length() > width) {
             int space = rest.lastIndexOf(' ', width);
             int cut = space <= 0 ? width : space;

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.demo.beans;
 
-import io.github.backstop.ejb.Backstopped;
+import io.github.backstop.ejb.DeliveryFailureInterceptor;
 import jakarta.ejb.ActivationConfigProperty;
 import jakarta.ejb.EJB;
 import jakarta.ejb.MessageDriven;
+import jakarta.interceptor.Interceptors;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
 
 /** Throws; its queue's backout queue is full. */
-@Backstopped
+@Interceptors(DeliveryFailureInterceptor.class)
 @MessageDriven(activationConfig = {
     @ActivationConfigProperty(propertyName = "listenerPort", propertyValue = "LP.SHIPMENTS"),
     @ActivationConfigProperty(propertyName = "destination", propertyValue = "SHIPMENTS"),

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.github.backstop.demo.ports.PortByJmx;
+import io.github.backstop.demo.queues.QueuedText;
+import io.github.backstop.demo.queues.Queues;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.junit5.ArquillianExtension;
+import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** A port that stops in the middle of its work. */
+@ExtendWith(ArquillianExtension.class)
+class NothingLostIT {
+
+    private static final String QUEUE = "BUSY";
+    private static Queues queues;
+
+    @Deployment(testable = false)
+    static EnterpriseArchive application() {
+        queues = TestQueues.start("DEFINE QLOCAL(BUSY) BOTHRESH(0)\n");
+        return TestApplication.withAdapterInside("busy", List.of(TestQueues.connected(
+                PortSpec.scripted(QUEUE).with("maximumRetries", 3).with("maximumSessions", 4), queues)));
+    }
+
+    @AfterAll
+    static void closeQueueManager() {
+        queues.close();
+    }
+
+    @Test
+    void aStoppedPortLosesAndDuplicatesNothing() {
+        PortByJmx port = new PortByJmx(QUEUE);
+        List<String> sent = hundredGoodAroundThreePoison();
+        queues.send(QUEUE, sent);
+        await().atMost(Duration.ofSeconds(30)).until(() -> port.state().equals("STOPPED"));
+
+        assertThat(port.stoppedBy()).isEqualTo("POISON");
+        List<String> left = queues.browse(QUEUE).stream().map(QueuedText::text).toList();
+        List<String> done = goodDeliveries();
+        assertThat(done).as("good messages delivered before the stop").doesNotHaveDuplicates();
+        assertThat(left).as("left on the queue").doesNotHaveDuplicates().doesNotContainAnyElementsOf(done);
+        List<String> all = new ArrayList<>(done);
+        all.addAll(left);
+        assertThat(all).as("done and left together").containsExactlyInAnyOrderElementsOf(sent);
+        assertThat(queues.browse(QUEUE)).as("left on the queue").allMatch(QueuedText::available);
+
+        Book.mend(QUEUE);
+        port.start();
+        await().atMost(Duration.ofSeconds(30)).until(() -> queues.depth(QUEUE) == 0);
+
+        assertThat(port.state()).isEqualTo("STARTED");
+        assertThat(goodDeliveries()).as("good messages delivered in the end").containsExactlyInAnyOrderElementsOf(
+                sent.stream().filter(text -> text.startsWith("good")).toList());
+        assertThat(port.number("Committed")).isEqualTo(sent.size());
+    }
+
+    private static List<String> goodDeliveries() {
+        return Book.texts(QUEUE).stream().filter(text -> text.startsWith("good")).toList();
+    }
+
+    private static List<String> hundredGoodAroundThreePoison() {
+        List<String> texts = new ArrayList<>();
+        for (int i = 1; i <= 100; i++) {
+            texts.add("good " + i);
+            if (i == 25 || i == 50 || i == 75) {
+                texts.add((i == 50 ? "rollback " : "throw ") + i);
+            }
+        }
+        return Collections.unmodifiableList(texts);
+    }
+}
