@@ -280,7 +280,7 @@ final class Connection implements MqConnection {
         endWait(Reason.CONNECTION_BROKEN.code());
         handles.removeAll().forEach(ObjectHandle::close);
         if (commit) {
-            local.commit();
+            local.disconnect();
         } else {
             local.backout();
         }

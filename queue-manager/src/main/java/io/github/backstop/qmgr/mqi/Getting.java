@@ -38,7 +38,7 @@ final class Getting {
             return answerNothing(handle, selection, outcome.reason().code());
         }
         if (outcome.held()) {
-            current.get().got(handle.queue(), outcome.message());
+            current.get().got(handle.queue(), outcome.message(), wanted.hold() == Retrieval.Hold.PERSISTENT);
         }
         if (outcome.taken() && !wanted.browse()) {
             handle.got(outcome.descriptor());

@@ -92,7 +92,10 @@ public interface MqConnection {
     /** Prepared branches of the whole queue manager. */
     List<Xid> xaRecover();
 
-    /** MQDISC: commits what is open, closes handles. */
+    /**
+     * MQDISC: commits what is open, closes handles. What was got with SYNCPOINT_IF_PERSISTENT and not committed is
+     * backed out: a JMS session with automatic acknowledgement ends like this (client behaviour spec, A5).
+     */
     void disconnect();
 
     /** The client is gone without MQDISC: backs out what is open, closes handles. Never throws. */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What was put and got under syncpoint and is not decided yet. Guarded by itself, since several connections may work
@@ -14,7 +15,7 @@ import java.util.Map;
  */
 final class UnitOfWork {
 
-    private record Part(List<StoredMessage> puts, List<StoredMessage> gets) {
+    private record Part(List<StoredMessage> puts, List<StoredMessage> gets, List<StoredMessage> conditional) {
     }
 
     private final Map<LocalQueue, Part> parts = new LinkedHashMap<>();
@@ -24,13 +25,19 @@ final class UnitOfWork {
         part(queue).puts.add(message);
     }
 
-    synchronized void got(LocalQueue queue, StoredMessage message) {
-        part(queue).gets.add(message);
+    /** @param conditional got with SYNCPOINT_IF_PERSISTENT: the application did not ask for a unit of work */
+    synchronized void got(LocalQueue queue, StoredMessage message, boolean conditional) {
+        Part part = part(queue);
+        part.gets.add(message);
+        if (conditional) {
+            part.conditional.add(message);
+        }
     }
 
     private Part part(LocalQueue queue) {
         size++;
-        return parts.computeIfAbsent(queue, q -> new Part(new ArrayList<>(), new ArrayList<>()));
+        return parts.computeIfAbsent(queue, q -> new Part(new ArrayList<>(), new ArrayList<>(),
+                new ArrayList<>()));
     }
 
     synchronized int size() {
@@ -47,6 +54,18 @@ final class UnitOfWork {
 
     void backout() {
         end().forEach((queue, part) -> queue.backout(part.puts, part.gets));
+    }
+
+    /**
+     * MQDISC: commits, but what was got with SYNCPOINT_IF_PERSISTENT goes back. JMS gets like this under automatic
+     * acknowledgement, and disconnects without a decision after it could not place a poison message.
+     */
+    void disconnect() {
+        end().forEach((queue, part) -> {
+            part.gets.removeAll(Set.copyOf(part.conditional));
+            queue.commit(part.puts, part.gets);
+            queue.backout(List.of(), part.conditional);
+        });
     }
 
     // Waiters are woken while a queue ends its part, so that happens outside this lock.
