@@ -54,6 +54,11 @@ final class Calls {
         return where(call -> call.sequence() < mark.sequence());
     }
 
+    /** @param number 1, 2, ... */
+    RecordedCall nth(int number) {
+        return calls.get(number - 1);
+    }
+
     RecordedCall first() {
         return calls.get(0);
     }

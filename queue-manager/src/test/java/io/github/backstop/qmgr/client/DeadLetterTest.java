@@ -37,7 +37,7 @@ class DeadLetterTest {
         assertDeadLettered(queues, Original.poison().context(), 2053);
 
         MQ.calls(queues, calls -> {
-            assertThat(calls.after(calls.of(Verb.MQBACK)).story()).containsSequence("MQGET SRC",
+            assertThat(calls.after(calls.of(Verb.MQBACK).nth(3)).story()).containsSequence("MQGET SRC",
                     "MQOPEN BOQ 0x2210", "MQPUT BOQ 0x20202 -> 2053", "MQCLOSE BOQ",
                     "MQOPEN DLQ 0x2210", "MQPUT DLQ 0x20242", "MQCLOSE DLQ", "MQCMIT", "MQGET SRC");
             MessageDescriptor sent = calls.of(Verb.MQPUT).on(queues.deadLetter()).only().descriptor();
@@ -106,7 +106,7 @@ class DeadLetterTest {
         Moved.of(queues.only(queues.deadLetter())).assertKeepsAllButMessageId(original)
                 .assertDeadLetter(2362, queues.source(), MQ.queueManager().name())
                 .assertJmsBody("jms_text", "queue:///x", original.data());
-        MQ.calls(queues, calls -> assertThat(calls.after(calls.of(Verb.MQBACK)).story()).containsSequence(
+        MQ.calls(queues, calls -> assertThat(calls.after(calls.of(Verb.MQBACK).nth(3)).story()).containsSequence(
                 "MQGET SRC", "MQOPEN DLQ 0x2210", "MQPUT DLQ 0x20242", "MQCLOSE DLQ", "MQCMIT"));
     }
 
@@ -119,7 +119,7 @@ class DeadLetterTest {
         receiveUntilGone(queues);
 
         assertThat(queues.depth(queues.deadLetter())).isZero();
-        MQ.calls(queues, calls -> assertThat(calls.after(calls.of(Verb.MQBACK)).story())
+        MQ.calls(queues, calls -> assertThat(calls.after(calls.of(Verb.MQBACK).nth(3)).story())
                 .containsSequence("MQGET SRC", "MQCMIT", "MQGET SRC")
                 .noneMatch(line -> line.startsWith("MQOPEN") || line.startsWith("MQPUT")));
     }
@@ -133,7 +133,7 @@ class DeadLetterTest {
         receiveUntilGone(queues);
 
         assertThat(queues.depth(queues.deadLetter())).isZero();
-        MQ.calls(queues, calls -> assertThat(calls.after(calls.of(Verb.MQBACK)).story())
+        MQ.calls(queues, calls -> assertThat(calls.after(calls.of(Verb.MQBACK).nth(3)).story())
                 .containsSequence("MQOPEN BOQ 0x2210", "MQPUT BOQ 0x20202 -> 2053", "MQCLOSE BOQ", "MQCMIT")
                 .noneMatch(line -> line.contains("DLQ")));
     }

@@ -16,6 +16,10 @@ import jakarta.jms.TextMessage;
 import jakarta.jms.XAConnection;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** An application: one JMS connection in CLIENT mode, started, with an exception listener. */
 final class JmsClient implements AutoCloseable {
@@ -130,10 +134,23 @@ final class JmsClient implements AutoCloseable {
         return exceptions;
     }
 
+    /** Closes the connection, but does not wait for ever: the client cannot be interrupted when it hangs. */
     @Override
-    public void close() throws JMSException {
-        if (connection != null) {
+    public void close() {
+        if (connection == null) {
+            return;
+        }
+        FutureTask<Void> closing = new FutureTask<>(() -> {
             connection.close();
+            return null;
+        });
+        Thread thread = new Thread(closing, "closing");
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            closing.get(PATIENCE, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException | ExecutionException | TimeoutException e) {
+            throw new IllegalStateException("connection does not close", e);
         }
     }
 }

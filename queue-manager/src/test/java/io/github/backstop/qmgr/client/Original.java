@@ -75,6 +75,10 @@ final class Original {
         return this;
     }
 
+    boolean hasReplyQueue() {
+        return !message.replyToQueueName.isBlank();
+    }
+
     Original expiry(int tenths) {
         message.expiry = tenths;
         return this;
