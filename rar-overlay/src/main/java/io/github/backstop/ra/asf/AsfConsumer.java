@@ -198,10 +198,10 @@ final class AsfConsumer {
         }
     }
 
-    /** @param used false if the session still holds its message reference */
-    void finished(DeliverySession session, boolean used) {
+    /** @param clean false if the session still holds its message reference, or an unfinished transaction */
+    void finished(DeliverySession session, boolean clean) {
         boolean last;
-        if (used) {
+        if (clean) {
             last = pool.giveBack(session);
         } else {
             replace(session);

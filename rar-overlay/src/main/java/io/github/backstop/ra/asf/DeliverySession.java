@@ -29,7 +29,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
 
     // touched by the running thread only
     private MessageEndpoint endpoint;
-    private boolean used;
+    private boolean clean;
     private boolean beanThrew;
 
     DeliverySession(AsfConsumer consumer, PhysicalSession physical) throws JMSException {
@@ -70,7 +70,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         if (!phase.compareAndSet(Phase.LOADED, Phase.RUNNING)) {
             return; // it came too late and was reported as rejected
         }
-        used = false;
+        clean = false;
         beanThrew = false;
         try {
             deliver();
@@ -82,7 +82,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
             consumer.sessionFailed(e);
         } finally {
             phase.set(Phase.IDLE);
-            consumer.finished(this, used);
+            consumer.finished(this, clean);
         }
     }
 
@@ -94,7 +94,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
                 try {
                     get();
                 } finally {
-                    endpoint.afterDelivery();
+                    end();
                 }
             } else if (endpoint instanceof GatedEndpoint gated) {
                 gated.enter();
@@ -112,8 +112,18 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         }
     }
 
+    private void end() {
+        clean = false; // a branch that nobody has ended must not get the next message
+        try {
+            endpoint.afterDelivery();
+            clean = true;
+        } catch (ResourceException | RuntimeException e) {
+            consumer.notDelivered(e);
+        }
+    }
+
     private void get() {
-        used = true;
+        clean = true; // the reference is used up
         try {
             physical.session().run();
         } catch (RuntimeException e) {
