@@ -30,6 +30,9 @@ class ForwardIT {
         return TestApplication.withAdapterInside("forward", List.of(TestQueues.connected(
                 PortSpec.scripted(QUEUE).beanClass("ForwardingBean").with("maximumRetries", 2), queues)))
                 .addAsManifestResource(new StringAsset("""
+                        <!DOCTYPE resources PUBLIC
+                          "-//GlassFish.org//DTD GlassFish Application Server 3.1 Resource Definitions//EN"
+                          "http://glassfish.org/dtds/glassfish-resources_1_5.dtd">
                         <resources>
                         <connector-connection-pool name="java:app/mq/pool" resource-adapter-name="forward#backstop"
                             connection-definition-name="jakarta.jms.ConnectionFactory"
