@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Sections 2, 3 and 6: a poison message is put on the backout queue, and what it looks like there. */
-@RealClient
+@ClientTest
 class BackoutRequeueTest {
 
     @RegisterExtension

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Section 7, steps 1 to 7: the message queue interface under a connection consumer, call by call. */
-@RealClient
+@ClientTest
 class ConnectionConsumerCallsTest {
 
     private static final int BROWSE_WITH_CO_OPERATIVE_MARK = 0x3202055;

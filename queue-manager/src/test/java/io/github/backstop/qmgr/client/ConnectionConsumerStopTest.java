@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Sections 4 and 7: a connection consumer dies when nothing takes the message, and says so only when asked to. */
-@RealClient
+@ClientTest
 class ConnectionConsumerStopTest {
 
     @RegisterExtension

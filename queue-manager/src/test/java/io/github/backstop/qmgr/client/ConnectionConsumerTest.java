@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Section 7, the table: where poison messages of a connection consumer end. */
-@RealClient
+@ClientTest
 class ConnectionConsumerTest {
 
     private static final int WITH_FULL_DATA = ReportOption.EXCEPTION_WITH_FULL_DATA.bits();

@@ -15,11 +15,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Each observation of the real client has a test: its id stands before the colon of a display name. */
-@Tag("client")
+/**
+ * Each observation of the real client's poison handling has a test: the part of its display name before the colon
+ * lists the observations it stands for.
+ */
+@ClientTest
 class CoverageTest {
 
     private static final List<String> OBSERVATIONS = List.of(

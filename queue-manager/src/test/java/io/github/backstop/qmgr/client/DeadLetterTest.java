@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Sections 2, 3 and 6: what the client does with a poison message that the backout queue does not take. */
-@RealClient
+@ClientTest
 class DeadLetterTest {
 
     private static final int DISCARD = ReportOption.DISCARD_MSG.bits();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Section 5: exception reports, made by the client for messages that became undeliverable. */
-@RealClient
+@ClientTest
 class ExceptionReportTest {
 
     private static final int DISCARD = ReportOption.DISCARD_MSG.bits();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Section 1: when the client asks for BOTHRESH, BOQNAME and DEADQ, and when it does not ask again. */
-@RealClient
+@ClientTest
 class InquiryTest {
 
     private static final String QUEUE_INQUIRY = "[22, 20, 2019, 2002]";

@@ -7,6 +7,7 @@ import com.ibm.mq.jakarta.jms.MQConnectionFactory;
 import com.ibm.mq.jakarta.jms.MQXAConnectionFactory;
 import com.ibm.msg.client.jakarta.wmq.WMQConstants;
 import jakarta.jms.Connection;
+import jakarta.jms.JMSContext;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
@@ -57,6 +58,11 @@ final class JmsClient implements AutoCloseable {
             connection = started(factory.createXAConnection(queueManager.user(), queueManager.password()));
         }
         return (XAConnection) connection;
+    }
+
+    /** A context of its own, to be closed by the test. */
+    JMSContext context() throws JMSException {
+        return configured(new MQConnectionFactory()).createContext(queueManager.user(), queueManager.password());
     }
 
     private MQConnectionFactory configured(MQConnectionFactory factory) throws JMSException {

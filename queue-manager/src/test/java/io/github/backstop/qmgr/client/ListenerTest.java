@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Sections 4 and 6 with message listeners: who rolls back, who counts, and what stops. */
-@RealClient
+@ClientTest
 class ListenerTest {
 
     @RegisterExtension

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Section 4: in whose unit of work a poison message is moved, and what a rollback brings back. */
-@RealClient
+@ClientTest
 class UnitOfWorkTest {
 
     @RegisterExtension

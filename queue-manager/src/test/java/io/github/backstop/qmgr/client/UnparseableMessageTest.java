@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Section 3a: messages of format MQHRF2 whose header is none; they are moved as they are, before any delivery. */
-@RealClient
+@ClientTest
 class UnparseableMessageTest {
 
     @RegisterExtension

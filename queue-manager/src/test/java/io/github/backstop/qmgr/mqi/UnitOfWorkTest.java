@@ -120,6 +120,18 @@ class UnitOfWorkTest {
     }
 
     @Test
+    void disconnectingGivesBackWhatWasGotUnderSyncpointOnlyBecauseItIsPersistent() {
+        client.send("Q1", MessageDescriptor.builder().persistence(1).build(), "a");
+        client.send("Q1", MessageDescriptor.builder().persistence(1).build(), "b");
+        int in = client.input("Q1");
+        client.get(in, SYNCPOINT_IF_PERSISTENT);
+        client.get(in, SYNCPOINT);
+        client.put(client.output("Q1"), MD, PutOptions.SYNCPOINT, "c");
+        client.connection.disconnect();
+        assertThat(fixture.texts("Q1")).containsExactly("a", "c");
+    }
+
+    @Test
     void closingTheQueueKeepsTheUnitOfWork() {
         client.send("Q1", "a");
         int in = client.input("Q1");
