@@ -8,7 +8,9 @@ import java.util.Arrays;
 
 /**
  * CONAUTH, "CAUT": user and password of createConnection (protocol spec 2.3). Must be answered with a
- * {@link StatusData}, else the client waits for ever (pitfall P6). Above FAP level 12 the password is scrambled.
+ * {@link StatusData}, else the client waits for ever (pitfall P6). Above FAP level 12 the password is scrambled in
+ * blocks of eight bytes (seen with lengths from 1 to 25), while its length is still that of the clear text; what is
+ * left of the last block is not kept.
  */
 public record ConnectionAuthentication(int type, int maximumUserLength, int maximumPasswordLength, byte[] reserved,
         byte[] user, byte[] password) {
@@ -30,7 +32,10 @@ public record ConnectionAuthentication(int type, int maximumUserLength, int maxi
         byte[] reserved = in.bytes(8);
         byte[] user = in.bytes(userLength);
         byte[] password = in.bytes(passwordLength);
-        in.skip(-(userLength + passwordLength) & 3);
+        int scrambled = -passwordLength & 7;
+        int padding = -(userLength + passwordLength) & 3;
+        boolean inBlocks = in.remaining() == scrambled + (-(userLength + passwordLength + scrambled) & 3);
+        in.skip(inBlocks ? in.remaining() : padding);
         in.end("CONAUTH");
         return new ConnectionAuthentication(type, maximumUserLength, maximumPasswordLength, reserved, user, password);
     }
