@@ -92,6 +92,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
             if (physical.isTransacted()) {
                 endpoint.beforeDelivery(consumer.onMessageMethod());
                 try {
+                    requireTransaction();
                     get();
                 } finally {
                     end();
@@ -109,6 +110,13 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         } finally {
             endpoint.release();
             endpoint = null;
+        }
+    }
+
+    // Payara keeps to itself that it could make no bean: a message got now would be gone with the end of the session
+    private void requireTransaction() throws ResourceException {
+        if (endpoint instanceof GatedEndpoint gated && !gated.isInTransaction()) {
+            throw new ResourceException("the server has begun no transaction; its log says why");
         }
     }
 

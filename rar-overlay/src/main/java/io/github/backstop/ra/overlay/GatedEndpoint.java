@@ -16,4 +16,7 @@ public interface GatedEndpoint extends MessageEndpoint {
 
     /** Always after a successful {@link #enter}, on the same thread. */
     void leave();
+
+    /** Whether the server has put the delivery's session into a transaction. */
+    boolean isInTransaction();
 }

@@ -70,6 +70,11 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
     }
 
     @Override
+    public boolean isInTransaction() {
+        return resource != null && resource.trace().wasStarted();
+    }
+
+    @Override
     public void onMessage(Message message) {
         boolean alone = delivery == null;
         if (alone) {
