@@ -13,6 +13,7 @@ import jakarta.jms.ConnectionConsumer;
 import jakarta.jms.InvalidSelectorException;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageListener;
 import jakarta.jms.Session;
 import jakarta.jms.XAConnection;
@@ -30,6 +31,9 @@ import javax.transaction.xa.XAResource;
  * <p>Closing does not wait for deliveries in flight: the last of them closes the connection behind itself.
  */
 final class AsfConsumer {
+    /** Selects by message id, which the queue manager looks up without reading the queue. */
+    private static final String NO_MESSAGE = "JMSMessageID = 'ID:" + "f".repeat(48) + "'";
+
     private final AsfSource source;
     private final GatedEndpointFactory factory;
     private final Activation activation;
@@ -60,8 +64,9 @@ final class AsfConsumer {
                 for (int i = 0; i < activation.settings().maximumSessions(); i++) {
                     pool.add(newSession());
                 }
-                consumer = connection.createConnectionConsumer(source.queue(), source.selector(), pool, 1);
                 connection.start();
+                probe();
+                consumer = connection.createConnectionConsumer(source.queue(), source.selector(), pool, 1);
                 return null;
             });
         } catch (JMSException | RuntimeException e) {
@@ -70,6 +75,20 @@ final class AsfConsumer {
             closeConnection();
             refuseSelector(e);
             throw new ProviderException(source.queue() + " of " + source.connections(), e);
+        }
+    }
+
+    /**
+     * Asks for a message that does not exist: a consumer can be opened where gets are inhibited (2016), and the port
+     * would look started with nothing to come (C21).
+     *
+     * <p>The trap: only before there is a connection consumer; its thread waits in a session's start, and the client
+     * waits for that thread whenever another consumer of the connection closes.
+     */
+    private void probe() throws JMSException {
+        try (Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+                MessageConsumer nobody = session.createConsumer(source.queue(), NO_MESSAGE)) {
+            nobody.receiveNoWait();
         }
     }
 

@@ -124,6 +124,18 @@ class LifeCycleTest {
     }
 
     @Test
+    void aQueueWhereGetIsInhibitedLeavesNoPortThatOnlyLooksStarted() throws Exception {
+        TestBean bean = good();
+        site.queueManager().mqsc("ALTER QLOCAL(Q1) GET(DISABLED)");
+        site.activate("life", bean, spec -> spec.setRecoveryRetries("20"));
+        site.send("waits");
+        Ports.awaitState("life", "RECOVERING");
+        site.queueManager().mqsc("ALTER QLOCAL(Q1) GET(ENABLED)");
+        await().until(() -> bean.bodies().equals(List.of("waits")));
+        Ports.awaitState("life", "STARTED");
+    }
+
+    @Test
     void aMissingThreadIsNoFailureAndTheMessageComesAgain() throws Exception {
         TestBean bean = good();
         ListenerPortMXBean port = site.activate("life", bean, spec -> { });
