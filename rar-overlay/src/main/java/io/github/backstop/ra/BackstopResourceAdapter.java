@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import javax.transaction.xa.XAResource;
 
 /**
@@ -109,8 +110,16 @@ public class BackstopResourceAdapter extends ConnectionBean implements ResourceA
     @Override
     public XAResource[] getXAResources(ActivationSpec[] specs) {
         return Arrays.stream(specs).filter(BackstopActivationSpec.class::isInstance)
-                .map(spec -> ActivationConfig.of((BackstopActivationSpec) spec, this).connection())
-                .distinct().map(RecoveryResource::new).toArray(XAResource[]::new);
+                .map(BackstopActivationSpec.class::cast).flatMap(this::connection).distinct()
+                .map(RecoveryResource::new).toArray(XAResource[]::new);
+    }
+
+    private Stream<ConnectionSettings> connection(BackstopActivationSpec spec) {
+        try {
+            return Stream.of(ConnectionSettings.of(spec, this));
+        } catch (InvalidPropertyException e) {
+            return Stream.empty(); // it was refused at activation, so nothing was delivered through it
+        }
     }
 
     /** By configuration, as the Connectors specification (5.3.1) wants it. */

@@ -6,7 +6,6 @@ import io.github.backstop.port.management.PortRegistration;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PortSettings;
-import io.github.backstop.port.settings.SettingSource;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.ra.asf.AsfEngine;
 import io.github.backstop.ra.asf.AsfSource;
@@ -59,7 +58,7 @@ final class EndpointActivation implements AutoCloseable {
         String jndi = config.listenerPortJndi();
         PortSettings settings = config.portSettings(jndi.isBlank() ? Map.of()
                 : AdministeredSettings.lookUp(jndi).given());
-        if (settings.maximumMessages() > 1 && settings.source(PortProperties.MAXIMUM_MESSAGES) != SettingSource.DEFAULT) {
+        if (settings.maximumMessages() > 1) {
             AdapterMessage.MESSAGES_FORCED.log(portName(), settings.maximumMessages());
         }
         return settings;

@@ -19,7 +19,8 @@ public final class PropertyDocumentation {
 
     public static String text() {
         return "# Properties of the resource adapter\n\n"
-                + "Made from the property tables by the build; do not edit.\n"
+                + "Made from the property tables (`mvn -pl rar-overlay exec:java@documentation`); a test compares "
+                + "both.\n"
                 + section("Listener port (activation specification; all but the name also in the administered object "
                         + "`ListenerPortSettings`)", PortProperties.TABLE)
                 + section("Message source (activation specification)", AdapterProperties.INBOUND)

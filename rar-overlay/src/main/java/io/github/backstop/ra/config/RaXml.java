@@ -54,8 +54,8 @@ public final class RaXml {
         xml.append("""
                     <outbound-resourceadapter>
                       <connection-definition>
-                        <managedconnectionfactory-class>%1$sBackstopManagedConnectionFactory</managedconnectionfactory-class>
-                """.formatted(OUT));
+                        <managedconnectionfactory-class>%1$s</managedconnectionfactory-class>
+                """.formatted(OUT + "BackstopManagedConnectionFactory"));
         properties("        ", AdapterProperties.CONNECTION);
         xml.append("""
                         <connectionfactory-interface>jakarta.jms.ConnectionFactory</connectionfactory-interface>

@@ -98,6 +98,13 @@ class DescriptorTest {
     }
 
     @Test
+    void theDocumentedPropertiesAreThoseOfTheTable() throws Exception {
+        assertThat(Files.readString(Path.of("../docs/adapter-properties.md")))
+                .as("write it anew: mvn -pl rar-overlay exec:java@documentation")
+                .isEqualTo(PropertyDocumentation.text());
+    }
+
+    @Test
     void theDocumentationHasARowForEachProperty() {
         String text = PropertyDocumentation.text();
         assertThat(names(AdapterProperties.ACTIVATION_SPEC)).allSatisfy(name ->
