@@ -40,8 +40,14 @@ class BackoutRequeueTest {
             rollBack(session, consumer, 3);
             assertThat(text(receive(consumer, 1))).isEqualTo("good");
 
-            Moved.of(queues.only(queues.backout())).assertKeeps(original).assertFormat(Format.RF_HEADER_2)
+            Moved copy = Moved.of(queues.only(queues.backout()));
+            copy.assertKeeps(original).assertFormat(Format.RF_HEADER_2)
                     .assertJmsBody("jms_text", "queue:///" + queues.backout(), original.data());
+            NameValueFolder jms = copy.folder("jms");
+            assertThat(jms.text("Cid")).isEqualTo("ID:" + "22".repeat(24));
+            assertThat(jms.text("Tms")).as("put time").isEqualTo(String.valueOf(Original.PUT_TIME));
+            assertThat(jms.text("Dlv")).as("not persistent").isEqualTo("1");
+            assertThat(jms.value("Exp")).isEmpty();
             assertThat(queues.depth(queues.deadLetter())).isZero();
             MQ.calls(queues, calls -> {
                 assertThat(calls.after(calls.of(Verb.MQBACK).nth(3)).story()).containsSequence("MQGET SRC",
@@ -135,8 +141,10 @@ class BackoutRequeueTest {
 
         receiveUntilMoved(queues, 3);
 
-        Moved.of(queues.only(queues.backout())).assertKeeps(original);
-        assertThat(queues.descriptor(queues.backout()).persistence()).isEqualTo(1);
+        Moved copy = Moved.of(queues.only(queues.backout()));
+        copy.assertKeeps(original);
+        assertThat(copy.descriptor().persistence()).isEqualTo(1);
+        assertThat(copy.folder("jms").text("Dlv")).as("persistent").isEqualTo("2");
     }
 
     @Test

@@ -15,6 +15,9 @@ final class Original {
     static final byte[] CORRELATION_ID = filled(0x22);
     static final byte[] GROUP_ID = filled(0x47);
 
+    /** When a message with {@link #context()} was put, in milliseconds of the epoch. */
+    static final long PUT_TIME = 1_760_000_000_120L;
+
     private final byte[] data;
     private final MQMessage message = new MQMessage();
     private boolean setsContext;
@@ -117,7 +120,7 @@ final class Original {
         message.putApplicationName = "order.entry";
         message.applicationOriginData = "orig";
         GregorianCalendar put = new GregorianCalendar(TimeZone.getTimeZone("GMT"));
-        put.setTimeInMillis(1_760_000_000_000L);
+        put.setTimeInMillis(PUT_TIME);
         message.putDateTime = put;
         return this;
     }
