@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Selectors travel as text in MQOD.SelectionString; the queue manager evaluates them (pitfall P12). */
-@RealClient
+@ClientTest
 class SelectorConsumerTest {
 
     @RegisterExtension
