@@ -20,7 +20,7 @@ final class TestPool implements ConnectionManager, ConnectionEventListener {
     private transient TestTransaction transaction;
     private transient ManagedConnection last;
     private int created;
-    private int errors;
+    private volatile int errors;
 
     /** Connections handed out from now on take part in it; null = none. */
     void inTransaction(TestTransaction present) {
@@ -75,7 +75,7 @@ final class TestPool implements ConnectionManager, ConnectionEventListener {
 
     @Override
     public void connectionErrorOccurred(ConnectionEvent event) {
-        errors++;
+        errors++; // one connection, one thread that reports it
     }
 
     @Override
