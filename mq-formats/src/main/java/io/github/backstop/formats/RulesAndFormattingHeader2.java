@@ -9,7 +9,8 @@ import java.util.Optional;
 /**
  * MQRFH2, announced by format MQHRF2: 36 bytes, then folders of properties. JMS keeps its header fields in the
  * folders {@code mcd} and {@code jms} and the application's properties in {@code usr}.
- * The folders are kept as they were written, padding included, so that reading and writing well-formed text changes no byte.
+ * The folders are kept as they were written, padding included, so that reading and writing well-formed text changes
+ * no byte.
  *
  * @param encoding       Encoding of what follows the header
  * @param codedCharSetId CodedCharSetId of what follows the header

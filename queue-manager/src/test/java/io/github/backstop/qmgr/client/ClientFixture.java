@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.backstop.qmgr.fault.Faults;
 import io.github.backstop.qmgr.record.RecordedCall;
 import io.github.backstop.qmgr.record.Verb;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -73,7 +74,7 @@ final class ClientFixture implements BeforeAllCallback, AfterEachCallback, After
         return queueManager.embedded()
                 .map(embedded -> new Calls(queues.prefix(), embedded.recorder()
                         .calls(call -> !operatorConnections.contains(call.connection()))))
-                .orElseGet(() -> new Calls(queues.prefix(), java.util.List.of()));
+                .orElseGet(() -> new Calls(queues.prefix(), List.of()));
     }
 
     /** Makes calls fail; skips the test where that cannot be done. */

@@ -14,6 +14,7 @@ import io.github.backstop.qmgr.record.Verb;
 import jakarta.jms.JMSException;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
+import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -78,9 +79,9 @@ class InquiryTest {
             assertThat(text(receive(consumer, 1))).isEqualTo("good");
 
             Moved.of(queues.only(queues.backout())).assertMessageId(Original.MESSAGE_ID);
-            MQ.calls(queues, calls -> assertThat(calls.after(calls.of(Verb.MQBACK).first()).story()).containsSubsequence(
-                    "MQOPEN ALIAS 0x2020", "MQINQ ALIAS " + QUEUE_INQUIRY, "MQCLOSE ALIAS",
-                    "MQOPEN SRC 0x2020", "MQINQ SRC " + QUEUE_INQUIRY, "MQCLOSE SRC"));
+            MQ.calls(queues, calls -> assertThat(calls.after(calls.of(Verb.MQBACK).nth(1)).story())
+                    .containsSubsequence("MQOPEN ALIAS 0x2020", "MQINQ ALIAS " + QUEUE_INQUIRY, "MQCLOSE ALIAS",
+                            "MQOPEN SRC 0x2020", "MQINQ SRC " + QUEUE_INQUIRY, "MQCLOSE SRC"));
             session.commit();
         }
     }
@@ -115,7 +116,7 @@ class InquiryTest {
         Queues queues = MQ.queues().put(Original.poison());
         try (JmsClient client = MQ.connect()) {
             Deliveries deliveries = new Deliveries(text -> {
-                if (calls(queues).of(Verb.MQINQ).on(queues.source()).isEmpty()) {
+                if (MQ.calls(queues).of(Verb.MQINQ).on(queues.source()).isEmpty()) {
                     throw new IllegalStateException("first delivery");
                 }
             });
@@ -132,10 +133,6 @@ class InquiryTest {
         }
     }
 
-    private static Calls calls(Queues queues) {
-        return MQ.calls(queues);
-    }
-
     @Test
     @DisplayName("1.6: the name of the dead-letter queue is asked for at the start of each connection and session")
     void theDeadLetterQueueIsInquiredAtEachStart() throws Exception {
@@ -146,7 +143,7 @@ class InquiryTest {
 
             MQ.calls(queues, calls -> {
                 assertThat(calls.of(Verb.MQCONN).all()).hasSize(3);
-                assertThat(calls.of(Verb.MQINQ).where(call -> call.selectors().equals(java.util.List.of(2006))).all())
+                assertThat(calls.of(Verb.MQINQ).where(call -> call.selectors().equals(List.of(2006))).all())
                         .extracting(RecordedCall::connection).doesNotHaveDuplicates().hasSize(3);
             });
         }
