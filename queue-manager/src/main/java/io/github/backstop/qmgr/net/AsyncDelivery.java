@@ -23,6 +23,8 @@ import java.util.Map;
 /** Asynchronous consumers of one conversation (protocol spec 4). */
 final class AsyncDelivery {
 
+    /** Id under which both clients ask for messages. */
+    private static final int FIRST_REQUEST = 1;
     private static final Selection ANY = new Selection(0, 2, 0, 273, 1, 0, 0, null, null, null, null);
 
     private final Conversation conversation;
@@ -67,20 +69,29 @@ final class AsyncDelivery {
             return;
         }
         Consumer consumer = consumers.computeIfAbsent(request.handle(), Consumer::new);
-        consumer.request = segment.header().request();
+        // A request that wants an answer has an id of its own; messages never come under that one.
+        if (segment.header().has(SegmentHeader.CONFIRM_REQUESTED)) {
+            consumer.confirmedRequest = segment.header().request();
+        } else {
+            consumer.request = segment.header().request();
+        }
         if (request.selection() != null) {
             consumer.selection = request.selection();
+            // Later requests of a synchronous getter come without the flag, and mean the same.
+            consumer.lasting = request.flags() & RequestMessages.READ_AHEAD;
         }
         Selection selection = consumer.selection;
         GetOptions options = new GetOptions(request.options(), request.waitInterval(), selection.matchOptions(),
                 selection.tokenOrZero());
         try {
             connection.request(request.handle(), new StreamRequest(selection.descriptor(), options,
-                    request.requestedBytes(), request.maximumLength(), request.flags()), consumer);
+                    request.requestedBytes(), request.maximumLength(), request.flags() | consumer.lasting), consumer);
         } catch (MqiException e) {
             // Nothing answers a request but messages: the client finds out at its next call on the handle.
             consumers.remove(request.handle());
         }
+        // The client waits for this answer even when messages were sent meanwhile; it looks at those first.
+        consumer.empty();
     }
 
     private void send(int request, Notification notification) {
@@ -93,7 +104,10 @@ final class AsyncDelivery {
     private final class Consumer implements MessageSink {
 
         private final int handle;
-        private int request;
+        private int request = FIRST_REQUEST;
+        /** Id of the request that waits for an answer, 0 = none. */
+        private int confirmedRequest;
+        private int lasting;
         private int messageIndex;
         private Selection selection = ANY;
 
@@ -116,7 +130,10 @@ final class AsyncDelivery {
 
         @Override
         public void empty() {
-            send(request, new Notification(1, handle, Notification.CLIENT_ASYNC_EMPTY, 0));
+            if (confirmedRequest != 0) {
+                send(confirmedRequest, new Notification(1, handle, Notification.CLIENT_ASYNC_EMPTY, 0));
+                confirmedRequest = 0;
+            }
         }
     }
 }
