@@ -22,7 +22,7 @@ final class BackoutQueueFull implements Story {
         PortByJmx port = new PortByJmx("LP.SHIPMENTS");
         stage.put("SHIPMENTS.BACKOUT", "old shipment");
         stage.put("SHIPMENTS", "poison shipment", "good shipment");
-        stage.await(() -> stage.queues().depth("DEAD.LETTERS") == 1
+        Stage.await(() -> stage.queues().depth("DEAD.LETTERS") == 1
                 && stage.deliveries().of("ShipmentBean", "good shipment") == 1
                 && stage.queues().depth("SHIPMENTS") == 0);
 

@@ -76,6 +76,8 @@ public final class Demo {
 
     private void show(String name) {
         PortByJmx port = new PortByJmx(name);
+        // ports start on a thread of their own, soon after their application
+        Stage.await(() -> port.state().equals("STARTED"));
         timeline.event(name, port.state() + " on " + port.text("Destination"));
         port.listen((notification, handback) -> {
             // the line that follows within milliseconds says the same and more

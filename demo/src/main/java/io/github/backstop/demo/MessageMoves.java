@@ -21,7 +21,7 @@ final class MessageMoves implements Story {
     public void play(Stage stage) {
         PortByJmx port = new PortByJmx("LP.INVOICES");
         stage.put("INVOICES", "poison invoice", "good invoice");
-        stage.await(() -> stage.queues().depth("INVOICES.BACKOUT") == 1
+        Stage.await(() -> stage.queues().depth("INVOICES.BACKOUT") == 1
                 && stage.deliveries().of("InvoiceBean", "good invoice") == 1 && stage.queues().depth("INVOICES") == 0);
 
         stage.compare("A5, A6", "deliveries of the poison invoice", 2,

@@ -20,7 +20,7 @@ final class NoRetries implements Story {
     public void play(Stage stage) {
         PortByJmx port = new PortByJmx("LP.PAYMENTS");
         stage.put("PAYMENTS", "poison payment", "good payment");
-        stage.await(() -> port.state().equals("STOPPED"));
+        Stage.await(() -> port.state().equals("STOPPED"));
 
         stage.compare("C3", "deliveries of the poison payment", 1,
                 () -> stage.deliveries().of("PaymentBean", "poison payment"));

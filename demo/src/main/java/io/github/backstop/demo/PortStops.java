@@ -21,7 +21,7 @@ final class PortStops implements Story {
     public void play(Stage stage) {
         PortByJmx port = new PortByJmx("LP.ORDERS");
         stage.put("ORDERS", "good order 1", "poison order");
-        stage.await(() -> port.state().equals("STOPPED"));
+        Stage.await(() -> port.state().equals("STOPPED"));
 
         stage.compare("C5, C7", "deliveries of the poison order", 3,
                 () -> stage.deliveries().of("OrderBean", "poison order"));
@@ -31,7 +31,7 @@ final class PortStops implements Story {
         stage.compare("C21", "on ORDERS", waiting(3), () -> stage.queues().browse("ORDERS"));
 
         stage.start(port);
-        stage.await(() -> stage.deliveries().of("OrderBean", "poison order") == 4 && port.state().equals("STOPPED"));
+        Stage.await(() -> stage.deliveries().of("OrderBean", "poison order") == 4 && port.state().equals("STOPPED"));
 
         stage.compare("C4", "deliveries of the poison order after the restart", 4,
                 () -> stage.deliveries().of("OrderBean", "poison order"));

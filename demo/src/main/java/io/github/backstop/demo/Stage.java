@@ -5,7 +5,6 @@ import io.github.backstop.demo.ports.PortByJmx;
 import io.github.backstop.demo.queues.Queues;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -48,7 +47,7 @@ final class Stage {
     }
 
     /** Waits until something holds; a wait in vain shows up in the comparisons that follow. */
-    void await(BooleanSupplier condition) {
+    static void await(BooleanSupplier condition) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean() && System.nanoTime() < end) {
             LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
@@ -79,6 +78,6 @@ final class Stage {
     }
 
     private static String quoted(List<String> texts) {
-        return String.join(", ", Arrays.stream(texts.toArray(String[]::new)).map(text -> '"' + text + '"').toList());
+        return String.join(", ", texts.stream().map(text -> '"' + text + '"').toList());
     }
 }

@@ -66,7 +66,7 @@ class AdapterOnItsOwnIT {
                 "io.github.backstop.ra.ListenerPortSettings", "--property", "maximumRetries=2", SETTINGS);
         deployer.deploy("application");
         PortByJmx port = new PortByJmx(QUEUE);
-        assertThat(port.state()).isEqualTo("STARTED");
+        TestQueues.awaitStarted(port);
 
         queues.send(QUEUE, List.of("throw", "good"));
         await().until(() -> port.state().equals("STOPPED"));

@@ -46,7 +46,7 @@ class BackoutThresholdAndMaximumRetriesIT {
     @MethodSource("rows")
     void theMessageIsDeliveredMovedAndThePortStoppedAsTheTableSays(C3Row row) {
         PortByJmx port = new PortByJmx(row.queue());
-        assertThat(port.state()).as("state before the first message").isEqualTo("STARTED");
+        TestQueues.awaitStarted(port);
 
         queues.send(row.queue(), List.of(row.poison()));
         awaitStep(row, port, row.steps().get(0));

@@ -55,7 +55,7 @@ class ForwardIT {
     @Test
     void aRollbackUndoesTheSendAndACommitMakesItVisibleOnce() {
         PortByJmx port = new PortByJmx(QUEUE);
-        assertThat(port.state()).isEqualTo("STARTED");
+        TestQueues.awaitStarted(port);
         queues.startCounting();
 
         queues.send(QUEUE, List.of("good 1", "throw", "good 2"));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.it;
 
+import static org.awaitility.Awaitility.await;
+
+import io.github.backstop.demo.ports.PortByJmx;
 import io.github.backstop.demo.queues.Queues;
 import io.github.backstop.demo.queues.SeparateQueues;
 
@@ -14,6 +17,11 @@ final class TestQueues {
 
     static Queues start(String mqsc) {
         return SeparateQueues.start(Archives.queues(), QUEUE_MANAGER, mqsc);
+    }
+
+    /** Ports start on a thread of their own, soon after their application. */
+    static void awaitStarted(PortByJmx port) {
+        await().alias("port " + port.name() + " starts").until(port::state, "STARTED"::equals);
     }
 
     static PortSpec connected(PortSpec port, Queues queues) {

@@ -38,7 +38,7 @@ class UnmakeableBeanIT {
     @Test
     void noMessageIsLost() {
         PortByJmx port = new PortByJmx(QUEUE);
-        assertThat(port.state()).isEqualTo("STARTED");
+        TestQueues.awaitStarted(port);
 
         queues.send(QUEUE, List.of("precious"));
         await().during(Duration.ofSeconds(2)).atMost(Duration.ofSeconds(8)).untilAsserted(() ->
