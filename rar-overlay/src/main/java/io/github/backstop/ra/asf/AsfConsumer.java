@@ -210,10 +210,16 @@ final class AsfConsumer {
 
     void sessionFailed(Throwable thrown) {
         MqFailure failure = MqFailure.of(thrown);
-        if (failure.kind() == MqFailure.Kind.CONNECTION_LOST && !closing.get()) {
+        if (closing.get() || failure.kind() == MqFailure.Kind.HARMLESS) {
+            AdapterMessage.SESSION_FAILED.debug(source.port(), failure.text());
+            return;
+        }
+        AdapterMessage.SESSION_FAILED.log(source.port(), failure.text());
+        if (failure.kind() == MqFailure.Kind.CONNECTION_LOST) {
             connectionLost(thrown);
-        } else if (failure.kind() != MqFailure.Kind.HARMLESS) {
-            AdapterMessage.SESSION_FAILED.log(source.port(), failure.text());
+        } else {
+            // a message that can be neither read nor moved would come again without end (B17, B18)
+            activation.consumerDied(failure.text());
         }
     }
 

@@ -137,6 +137,9 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         } catch (RuntimeException e) {
             // the transaction must end first, whatever happened to the get
             if (!beanThrew) {
+                if (endpoint instanceof GatedEndpoint gated) {
+                    gated.forbidCommit();
+                }
                 consumer.sessionFailed(e);
             }
         }
@@ -146,7 +149,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
     public void onMessage(Message message) {
         try {
             ((MessageListener) endpoint).onMessage(message);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             if (!physical.isTransacted()) {
                 beanThrew = true;
                 throw e; // the client backs the message out (K10)

@@ -21,7 +21,8 @@ public enum AdapterMessage {
     SESSION_NOT_REPLACED("BSTP0111W", "port %s: a session could not be replaced: %s"),
     DELIVERY_NOT_BEGUN("BSTP0112W", "port %s: the server did not begin a delivery: %s; the message was not got and is "
             + "tried again (no failed delivery)"),
-    SESSION_FAILED("BSTP0113W", "port %s: a message could not be got: %s; it is tried again"),
+    SESSION_FAILED("BSTP0113W", "port %s: a message could not be got: %s; it stays on the queue; nothing to do "
+            + "unless the port stops"),
     DELIVERY_NOT_ENDED("BSTP0114E", "port %s: the server did not end the delivery of message %s: %s; the transaction "
             + "counts as rolled back"),
     CLOSE_FAILED("BSTP0115W", "port %s: %s did not close cleanly: %s; the queue manager drops it when the connection "

@@ -19,4 +19,7 @@ public interface GatedEndpoint extends MessageEndpoint {
 
     /** Whether the server has put the delivery's session into a transaction. */
     boolean isInTransaction();
+
+    /** The message was got but could not be delivered: its transaction must not commit, or the message is lost. */
+    void forbidCommit();
 }

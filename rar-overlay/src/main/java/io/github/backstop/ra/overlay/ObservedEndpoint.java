@@ -75,6 +75,13 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
     }
 
     @Override
+    public void forbidCommit() {
+        if (resource != null) {
+            resource.veto();
+        }
+    }
+
+    @Override
     public void onMessage(Message message) {
         boolean alone = delivery == null;
         if (alone) {
@@ -116,7 +123,11 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
         try {
             endpoint.afterDelivery();
         } catch (ResourceException | RuntimeException | Error e) {
-            AdapterMessage.DELIVERY_NOT_ENDED.log(port.identity().name(), messageId, e);
+            if (reached) {
+                AdapterMessage.DELIVERY_NOT_ENDED.log(port.identity().name(), messageId, e);
+            } else {
+                AdapterMessage.DELIVERY_NOT_ENDED.debug(port.identity().name(), "that was not there", e);
+            }
             if (thrown == null) {
                 thrown = e;
             }

@@ -13,6 +13,7 @@ import javax.transaction.xa.Xid;
 final class ObservedXaResource implements XAResource {
     private final XAResource resource;
     private final TransactionTrace trace = new TransactionTrace();
+    private volatile boolean vetoed;
 
     private ObservedXaResource(XAResource resource) {
         this.resource = resource;
@@ -21,6 +22,18 @@ final class ObservedXaResource implements XAResource {
     /** Null for null: an adapter passes none where it delivers without a transaction. */
     static ObservedXaResource of(XAResource resource) {
         return resource == null ? null : new ObservedXaResource(resource);
+    }
+
+    /** The branch must not commit, whatever the transaction manager thinks: it is rolled back in place of the vote. */
+    void veto() {
+        vetoed = true;
+    }
+
+    private void rollBackIfVetoed(Xid xid) throws XAException {
+        if (vetoed) {
+            rollback(xid);
+            throw new XAException(XAException.XA_RBROLLBACK);
+        }
     }
 
     TransactionTrace trace() {
@@ -42,6 +55,7 @@ final class ObservedXaResource implements XAResource {
 
     @Override
     public int prepare(Xid xid) throws XAException {
+        rollBackIfVetoed(xid);
         try {
             int vote = resource.prepare(xid);
             if (vote == XA_RDONLY) {
@@ -56,6 +70,9 @@ final class ObservedXaResource implements XAResource {
 
     @Override
     public void commit(Xid xid, boolean onePhase) throws XAException {
+        if (onePhase) {
+            rollBackIfVetoed(xid);
+        }
         observe(() -> resource.commit(xid, onePhase));
         trace.committed();
     }

@@ -45,7 +45,7 @@ class PoisonMessageTest {
             throws Exception {
         site = new Site("DEFINE QLOCAL(Q1)");
         TestBean bean = failing(byException);
-        ListenerPortMXBean port = site.activate("c3", bean, spec -> spec.setMaximumRetries("3"));
+        ListenerPortMXBean port = site.start("c3", bean, spec -> spec.setMaximumRetries("3"));
         site.send("poison", "good");
 
         Ports.awaitState("c3", "STOPPED");
@@ -67,7 +67,7 @@ class PoisonMessageTest {
     void maximumRetriesZeroStopsAtTheFirstFailure() throws Exception {
         site = new Site("DEFINE QLOCAL(Q1)");
         TestBean bean = failing(true);
-        site.activate("c3", bean, spec -> { });
+        site.start("c3", bean, spec -> { });
         site.send("good", "poison", "good");
         Ports.awaitState("c3", "STOPPED");
         assertThat(bean.bodies()).as("C3").containsExactly("good", "poison");
@@ -78,7 +78,7 @@ class PoisonMessageTest {
     void theClientMovesTheMessageToTheBackoutQueueAndThePortStaysUp() throws Exception {
         site = new Site("DEFINE QLOCAL(BOQ)\nDEFINE QLOCAL(Q1) BOTHRESH(2) BOQNAME(BOQ)");
         TestBean bean = failing(true);
-        ListenerPortMXBean port = site.activate("c3", bean, spec -> spec.setMaximumRetries("5"));
+        ListenerPortMXBean port = site.start("c3", bean, spec -> spec.setMaximumRetries("5"));
         site.send("poison", "good");
         await().until(() -> port.getCommitted() == 1);
         assertThat(bean.bodies()).as("C12: 0 < BOTHRESH < maximumRetries").containsExactly("poison", "poison", "good");
@@ -92,7 +92,7 @@ class PoisonMessageTest {
     void atATieThePortStopsFirstAndTheNextStartMovesTheMessage() throws Exception {
         site = new Site("DEFINE QLOCAL(BOQ)\nDEFINE QLOCAL(Q1) BOTHRESH(3) BOQNAME(BOQ)");
         TestBean bean = failing(false);
-        ListenerPortMXBean port = site.activate("c3", bean, spec -> spec.setMaximumRetries("3"));
+        ListenerPortMXBean port = site.start("c3", bean, spec -> spec.setMaximumRetries("3"));
         site.send("poison");
         Ports.awaitState("c3", "STOPPED");
         assertThat(site.backoutCounts("Q1")).as("decision 4").containsExactly(3);
@@ -112,7 +112,7 @@ class PoisonMessageTest {
                 """);
         site.queueManager().faults().fail(Verb.MQPUT, "BOQ", 2053);
         TestBean bean = failing(true);
-        ListenerPortMXBean port = site.activate("k6", bean, spec -> spec.setMaximumRetries("9"));
+        ListenerPortMXBean port = site.start("k6", bean, spec -> spec.setMaximumRetries("9"));
         site.send("poison");
         Ports.awaitState("k6", "STOPPED");
         assertThat(port.getStoppedBy()).as("K6, XA2").isEqualTo("NO_PLACE_FOR_MESSAGE");
@@ -127,10 +127,22 @@ class PoisonMessageTest {
     }
 
     @Test
+    void aMessageThatCannotBeParsedAndMovedIsNotLost() throws Exception {
+        site = new Site("DEFINE QLOCAL(Q1)");
+        TestBean bean = failing(true);
+        ListenerPortMXBean port = site.start("k14", bean, spec -> spec.setMaximumRetries("9"));
+        site.sendUnparseable();
+        Ports.awaitState("k14", "STOPPED");
+        assertThat(port.getStoppedBy()).as("B17, B18").isEqualTo("NO_PLACE_FOR_MESSAGE");
+        assertThat(bean.seen()).isEmpty();
+        assertThat(site.depth("Q1")).isEqualTo(1);
+    }
+
+    @Test
     void eachDeliveryIsABranchThatTheQueueManagerSees() throws Exception {
         site = new Site("DEFINE QLOCAL(Q1)");
         TestBean bean = failing(true);
-        site.activate("xa", bean, spec -> spec.setMaximumRetries("2"));
+        site.start("xa", bean, spec -> spec.setMaximumRetries("2"));
         site.send("good", "poison");
         Ports.awaitState("xa", "STOPPED");
         assertThat(verbs(Verb.XA_START)).as("one global transaction per message").isEqualTo(3);
@@ -151,7 +163,7 @@ class PoisonMessageTest {
                 throw new IllegalStateException("poison");
             }
         });
-        ListenerPortMXBean port = site.activate("k10", bean, spec -> spec.setMaximumRetries("-1"));
+        ListenerPortMXBean port = site.start("k10", bean, spec -> spec.setMaximumRetries("-1"));
         site.send("poison", "good");
         await().until(() -> site.depth("BOQ") == 1 && port.getCommitted() == 1);
         assertThat(bean.bodies()).as("K10").isEqualTo(List.of("poison", "poison", "poison", "good"));

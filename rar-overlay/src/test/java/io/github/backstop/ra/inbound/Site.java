@@ -12,11 +12,13 @@ import io.github.backstop.ra.BackstopResourceAdapter;
 import io.github.backstop.ra.server.Ports;
 import io.github.backstop.ra.server.TestBean;
 import io.github.backstop.ra.server.TestServer;
+import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import jakarta.resource.ResourceException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -78,18 +80,40 @@ final class Site implements AutoCloseable {
         return Ports.port(port);
     }
 
+    /** As {@link #activate}, and waits until the port has started. */
+    ListenerPortMXBean start(String port, TestBean bean, Consumer<BackstopActivationSpec> values)
+            throws ResourceException {
+        activate(port, bean, values);
+        return Ports.awaitState(port, "STARTED"); // before that a port is stopped, too
+    }
+
     void deactivateAll() {
         activated.forEach(one -> adapter.endpointDeactivation(one.bean(), one.spec()));
         activated.clear();
     }
 
-    void send(String... bodies) throws JMSException {
+    private Connection connect() throws JMSException {
         MQConnectionFactory factory = new MQConnectionFactory();
         factory.setTransportType(WMQConstants.WMQ_CM_CLIENT);
         factory.setHostName("127.0.0.1");
         factory.setPort(queueManager.port());
         factory.setChannel("SYSTEM.DEF.SVRCONN");
-        try (Connection connection = factory.createConnection()) {
+        return factory.createConnection();
+    }
+
+    /** A message that says it has an MQRFH2, and has none. */
+    void sendUnparseable() throws JMSException {
+        try (Connection connection = connect()) {
+            Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+            BytesMessage message = session.createBytesMessage();
+            message.writeBytes("this is no header, and longer than one".getBytes(StandardCharsets.US_ASCII));
+            message.setStringProperty(WMQConstants.JMS_IBM_FORMAT, "MQHRF2  ");
+            session.createProducer(session.createQueue("queue:///Q1?targetClient=1")).send(message);
+        }
+    }
+
+    void send(String... bodies) throws JMSException {
+        try (Connection connection = connect()) {
             Session session = connection.createSession(true, Session.SESSION_TRANSACTED);
             MessageProducer producer = session.createProducer(session.createQueue("Q1"));
             for (String body : bodies) {
