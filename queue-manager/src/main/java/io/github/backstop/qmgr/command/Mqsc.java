@@ -75,8 +75,11 @@ public final class Mqsc {
         if (define.like() != null) {
             return find(define.line(), define.type(), define.like()).attributes();
         }
-        QueueObject standard = catalog.find(define.type() == ObjectType.QLOCAL ? "SYSTEM.DEFAULT.LOCAL.QUEUE"
-                : "SYSTEM.DEFAULT.ALIAS.QUEUE");
+        QueueObject standard = catalog.find(switch (define.type()) {
+            case QALIAS -> "SYSTEM.DEFAULT.ALIAS.QUEUE";
+            case QMODEL -> "SYSTEM.DEFAULT.MODEL.QUEUE";
+            default -> "SYSTEM.DEFAULT.LOCAL.QUEUE";
+        });
         return standard == null || standard.type() != define.type() ? Attributes.standard(define.type())
                 : standard.attributes();
     }

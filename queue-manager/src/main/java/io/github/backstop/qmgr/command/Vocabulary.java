@@ -11,11 +11,11 @@ final class Vocabulary {
 
     private static final Set<String> LATER_VERBS = Set.of("DISPLAY", "DIS", "SET", "START", "STOP", "REFRESH", "RESET",
             "RESOLVE", "PING", "MOVE", "SUSPEND", "RESUME", "ARCHIVE", "BACKUP", "RECOVER", "PURGE");
-    private static final Set<String> LATER_NOUNS = Set.of("QREMOTE", "QR", "QMODEL", "QM", "CHANNEL", "CHL", "TOPIC",
+    private static final Set<String> LATER_NOUNS = Set.of("QREMOTE", "QR", "CHANNEL", "CHL", "TOPIC",
             "SUB", "NAMELIST", "NL", "PROCESS", "PRO", "AUTHINFO", "LISTENER", "LSTR", "SERVICE", "COMMINFO",
             "QUEUE", "QSTATUS", "QS", "CHSTATUS", "CHS", "CONN", "AUTHREC", "CHLAUTH", "SECURITY", "QMSTATUS");
     private static final Set<String> LATER_ATTRIBUTES = Set.of("ACCTQ", "CLUSNL", "CLUSTER", "CLWLPRTY", "CLWLRANK",
-            "CLWLUSEQ", "CUSTOM", "DEFBIND", "DEFPRESP", "DEFREADA", "DEFTYPE", "DISTL", "NODISTL", "IMGRCOVQ",
+            "CLWLUSEQ", "CUSTOM", "DEFBIND", "DEFPRESP", "DEFREADA", "DISTL", "NODISTL", "IMGRCOVQ",
             "INITQ", "MONQ", "NPMCLASS", "PROCESS", "PROPCTL", "QDEPTHHI", "QDEPTHLO", "QDPHIEV", "QDPLOEV",
             "QDPMAXEV", "QSVCIEV", "QSVCINT", "RETINTVL", "SCOPE", "STATQ", "STREAMQ", "STRMQOS", "TRIGDATA",
             "TRIGDPTH", "TRIGMPRI", "TRIGTYPE", "TRIGGER", "NOTRIGGER", "MAXFSIZE", "TARGTYPE", "CAPEXPRY", "FORCE",
@@ -38,7 +38,7 @@ final class Vocabulary {
             }
         }
         return LATER_NOUNS.contains(word) ? verb + ' ' + word + " is not supported yet"
-                : word + " is not a type of object; QLOCAL, QALIAS and QMGR are";
+                : word + " is not a type of object; QLOCAL, QALIAS, QMODEL and QMGR are";
     }
 
     static String unknownAttribute(String word, ObjectType type) {

@@ -65,7 +65,7 @@ final class Connection implements MqConnection {
         ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(options), contextOptions);
         int handle = handles.add(opened);
         if (opened instanceof QueueHandle queue) {
-            return new OpenResult(handle, object.name(), queue.queue().name(), queueManagerName(),
+            return new OpenResult(handle, queue.owner() ? queue.queue().name() : object.name(), queue.queue().name(), queueManagerName(),
                     queue.opened().attributes().number(Attribute.DEFPSIST));
         }
         return new OpenResult(handle, object.name(), "", queueManagerName(), 0);
@@ -74,12 +74,11 @@ final class Connection implements MqConnection {
     @Override
     public void close(int handle, int options) {
         ObjectHandle object = handles.get(handle);
-        if ((options & (CLOSE_DELETE | CLOSE_PURGE)) != 0) {
-            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure("only dynamic queues can be deleted by closing them");
-        }
-        if ((options & ~CLOSE_QUIESCE) != 0) {
+        if ((options & ~(CLOSE_DELETE | CLOSE_PURGE | CLOSE_QUIESCE)) != 0
+                || (options & (CLOSE_DELETE | CLOSE_PURGE)) == (CLOSE_DELETE | CLOSE_PURGE)) {
             throw Reason.OPTIONS_ERROR.failure("close options 0x" + Integer.toHexString(options));
         }
+        queueManager.opening().checkClose(object, (options & CLOSE_DELETE) != 0, (options & CLOSE_PURGE) != 0);
         handles.remove(handle);
         if (pending != null && pending.handle() == object) {
             endWait(Reason.HOBJ_ERROR.code());

@@ -72,9 +72,10 @@ final class Inquiry {
         ofLocal.put(18, queue -> ((LocalQueue) queue).openOutputCount());
         ofLocal.put(2004, queue -> date(queue.created()));
         ofLocal.put(2005, queue -> time(queue.created()));
+        ofLocal.put(7, queue -> ((LocalQueue) queue).lifetime().number());
         blank(ofLocal, 2008, 2012, 2023);
-        // QTYPE local, predefined, no triggering, standard event thresholds, no distribution lists
-        numbers(ofLocal, 20, 1, 7, 1, 21, 999_999_999, 24, 0, 26, 0, 28, 1, 29, 1, 34, 0, 40, 80, 41, 20, 42, 1, 43, 0,
+        // QTYPE local, no triggering, standard event thresholds, no distribution lists
+        numbers(ofLocal, 20, 1, 21, 999_999_999, 24, 0, 26, 0, 28, 1, 29, 1, 34, 0, 40, 80, 41, 20, 42, 1, 43, 0,
                 44, 0, 46, 0, 54, 999_999_999, 78, 0);
     }
 

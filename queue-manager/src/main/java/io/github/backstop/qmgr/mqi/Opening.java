@@ -6,21 +6,19 @@ import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.queue.AliasQueue;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.queue.Lifetime;
 import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.ModelQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.selector.Selector;
 import io.github.backstop.qmgr.selector.SelectorException;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Finds what an object descriptor names and opens it: MQOPEN, and the first half of MQPUT1. */
 final class Opening {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9./_%]{1,48}");
-    /** Model queues that clients ask for; there are none yet. */
-    private static final Set<String> MODELS = Set.of("SYSTEM.DEFAULT.MODEL.QUEUE", "SYSTEM.JMS.TEMPQ.MODEL",
-            "SYSTEM.DURABLE.MODEL.QUEUE", "SYSTEM.NDURABLE.MODEL.QUEUE", "SYSTEM.MQEXPLORER.REPLY.MODEL");
 
     private final String queueManager;
     private final ObjectCatalog catalog;
@@ -53,12 +51,18 @@ final class Opening {
     private QueueHandle openQueue(ObjectDescriptor object, OpenOptions options, int contextOptions) {
         options.checkForQueue();
         Selector selector = selector(object.selectionString());
-        QueueObject opened = find(object);
+        QueueObject named = find(object);
+        QueueObject opened = named instanceof ModelQueue model ? catalog.create(model, object.dynamicName().trim())
+                : named;
         LocalQueue queue = base(opened);
         boolean exclusive = options.has(OpenOptions.INPUT_EXCLUSIVE)
                 || options.has(OpenOptions.INPUT_AS_Q_DEF) && queue.attributes().number(Attribute.DEFSOPT) == 4;
         queue.open(options.input(), exclusive, options.has(OpenOptions.OUTPUT));
-        return new QueueHandle(opened, queue, options, contextOptions, selector);
+        QueueHandle handle = new QueueHandle(opened, queue, options, contextOptions, selector);
+        if (named instanceof ModelQueue) {
+            handle.ownsQueue(queue.lifetime() == Lifetime.TEMPORARY ? () -> catalog.remove(queue, true) : () -> { });
+        }
+        return handle;
     }
 
     private static Selector selector(String text) {
@@ -83,9 +87,6 @@ final class Opening {
         if (!NAME.matcher(name).matches()) {
             throw Reason.OBJECT_NAME_ERROR.failure("\"" + name + "\" is no name of a queue");
         }
-        if (MODELS.contains(name)) {
-            throw unsupported(Reason.FUNCTION_NOT_SUPPORTED, "model queue " + name);
-        }
         throw Reason.UNKNOWN_OBJECT_NAME.failure("queue " + name);
     }
 
@@ -99,6 +100,25 @@ final class Opening {
                     .failure("alias " + alias.name() + " has TARGET(" + alias.target() + ")");
         }
         return (LocalQueue) opened;
+    }
+
+    /**
+     * The half of MQCLOSE that comes first: whether the options suit the object, and the end of a permanent dynamic
+     * queue.
+     */
+    void checkClose(ObjectHandle handle, boolean delete, boolean purge) {
+        if (!delete && !purge) {
+            return;
+        }
+        if (!(handle instanceof QueueHandle queue) || !(queue.opened() instanceof LocalQueue local)
+                || local.lifetime() == Lifetime.PREDEFINED
+                || local.lifetime() == Lifetime.TEMPORARY && !queue.owner()) {
+            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure("only dynamic queues can be deleted by closing them, "
+                    + "temporary ones only with the handle that made them");
+        }
+        if (local.lifetime() == Lifetime.PERMANENT) {
+            catalog.remove(local, purge);
+        }
     }
 
     private static RuntimeException unsupported(Reason reason, String what) {

@@ -18,7 +18,9 @@ final class QueueHandle implements ObjectHandle {
     private final OpenOptions options;
     private final Cursor cursor;
     private MessageDescriptor savedContext;
+    private boolean owner;
     private Consumer consumer;
+    private Runnable afterwards = () -> { };
 
     /**
      * @param opened   what the name stood for: the queue, or an alias of it
@@ -40,6 +42,16 @@ final class QueueHandle implements ObjectHandle {
 
     LocalQueue queue() {
         return queue;
+    }
+
+    /** The handle made the queue, a dynamic one. @param then done after closing */
+    void ownsQueue(Runnable then) {
+        afterwards = then;
+        owner = true;
+    }
+
+    boolean owner() {
+        return owner;
     }
 
     @Override
@@ -85,5 +97,6 @@ final class QueueHandle implements ObjectHandle {
             consumer.close();
         }
         queue.close(options.input(), options.has(OpenOptions.OUTPUT), cursor);
+        afterwards.run();
     }
 }

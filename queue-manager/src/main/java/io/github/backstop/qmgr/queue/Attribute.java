@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.queue;
 import static io.github.backstop.qmgr.queue.ObjectType.QALIAS;
 import static io.github.backstop.qmgr.queue.ObjectType.QLOCAL;
 import static io.github.backstop.qmgr.queue.ObjectType.QMGR;
+import static io.github.backstop.qmgr.queue.ObjectType.QMODEL;
 
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -16,20 +17,21 @@ import java.util.Set;
  * BOQNAME are stored and answered, never acted on (rule A1).
  */
 public enum Attribute {
-    DESCR("DESCR", 2013, new ValueRule.Text(64), "", QLOCAL, QALIAS),
-    GET("GET", 9, choice("ENABLED", 0, "DISABLED", 1), 0, QLOCAL, QALIAS),
-    PUT("PUT", 10, choice("ENABLED", 0, "DISABLED", 1), 0, QLOCAL, QALIAS),
-    DEFPSIST("DEFPSIST", 5, choice("NO", 0, "YES", 1), 0, QLOCAL, QALIAS),
-    DEFPRTY("DEFPRTY", 6, new ValueRule.Range(0, 9), 0, QLOCAL, QALIAS),
-    BOTHRESH("BOTHRESH", 22, new ValueRule.Range(0, 999_999_999), 0, QLOCAL),
-    BOQNAME("BOQNAME", 2019, new ValueRule.Name(), "", QLOCAL),
-    HARDENBO("HARDENBO", 8, new ValueRule.Flag("NOHARDENBO"), 1, QLOCAL),
-    MAXDEPTH("MAXDEPTH", 15, new ValueRule.Range(0, 999_999_999), 5000, QLOCAL),
-    MAXMSGL("MAXMSGL", 13, new ValueRule.Range(0, 104_857_600), 4_194_304, QLOCAL),
-    MSGDLVSQ("MSGDLVSQ", 16, choice("PRIORITY", 0, "FIFO", 1), 0, QLOCAL),
-    SHARE("SHARE", 23, new ValueRule.Flag("NOSHARE"), 1, QLOCAL),
-    DEFSOPT("DEFSOPT", 4, choice("SHARED", 2, "EXCL", 4), 2, QLOCAL),
-    USAGE("USAGE", 12, choice("NORMAL", 0, "XMITQ", 1), 0, QLOCAL),
+    DESCR("DESCR", 2013, new ValueRule.Text(64), "", QLOCAL, QALIAS, QMODEL),
+    GET("GET", 9, choice("ENABLED", 0, "DISABLED", 1), 0, QLOCAL, QALIAS, QMODEL),
+    PUT("PUT", 10, choice("ENABLED", 0, "DISABLED", 1), 0, QLOCAL, QALIAS, QMODEL),
+    DEFPSIST("DEFPSIST", 5, choice("NO", 0, "YES", 1), 0, QLOCAL, QALIAS, QMODEL),
+    DEFPRTY("DEFPRTY", 6, new ValueRule.Range(0, 9), 0, QLOCAL, QALIAS, QMODEL),
+    BOTHRESH("BOTHRESH", 22, new ValueRule.Range(0, 999_999_999), 0, QLOCAL, QMODEL),
+    BOQNAME("BOQNAME", 2019, new ValueRule.Name(), "", QLOCAL, QMODEL),
+    HARDENBO("HARDENBO", 8, new ValueRule.Flag("NOHARDENBO"), 1, QLOCAL, QMODEL),
+    MAXDEPTH("MAXDEPTH", 15, new ValueRule.Range(0, 999_999_999), 5000, QLOCAL, QMODEL),
+    MAXMSGL("MAXMSGL", 13, new ValueRule.Range(0, 104_857_600), 4_194_304, QLOCAL, QMODEL),
+    MSGDLVSQ("MSGDLVSQ", 16, choice("PRIORITY", 0, "FIFO", 1), 0, QLOCAL, QMODEL),
+    SHARE("SHARE", 23, new ValueRule.Flag("NOSHARE"), 1, QLOCAL, QMODEL),
+    DEFSOPT("DEFSOPT", 4, choice("SHARED", 2, "EXCL", 4), 2, QLOCAL, QMODEL),
+    USAGE("USAGE", 12, choice("NORMAL", 0, "XMITQ", 1), 0, QLOCAL, QMODEL),
+    DEFTYPE("DEFTYPE", 7, choice("PERMDYN", 2, "TEMPDYN", 3), 3, QMODEL),
     TARGET("TARGET", 2002, new ValueRule.Name(), "", QALIAS),
 
     QMGR_DESCR("DESCR", 2014, new ValueRule.Text(64), "", QMGR),

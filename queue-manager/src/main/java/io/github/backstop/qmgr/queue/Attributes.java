@@ -21,6 +21,17 @@ public final class Attributes {
         return new Attributes(values);
     }
 
+    /** What an object of another type takes over from this one; the rest is standard. */
+    Attributes as(ObjectType type) {
+        Attributes copy = standard(type);
+        values.forEach((attribute, value) -> {
+            if (attribute.belongsTo(type)) {
+                copy.values.put(attribute, value);
+            }
+        });
+        return copy;
+    }
+
     /** A copy with {@code changes}. @param changes Integers and Strings as the attributes' rules ask */
     public Attributes with(Map<Attribute, Object> changes) {
         EnumMap<Attribute, Object> copy = new EnumMap<>(values);

@@ -19,6 +19,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
 
     // The queue lock. No other lock is taken while it is held.
     private final Object lock = new Object();
+    private final Lifetime lifetime;
     private final QueueEnvironment environment;
     private final MessageList messages = new MessageList();
     private final WaitingLine line = new WaitingLine();
@@ -26,14 +27,19 @@ public final class LocalQueue extends QueueObject implements QueueView {
     private boolean markTimerSet;
     private boolean deleted;
 
-    LocalQueue(String name, Attributes attributes, Instant created, QueueEnvironment environment) {
+    LocalQueue(String name, Attributes attributes, Instant created, Lifetime lifetime, QueueEnvironment environment) {
         super(name, attributes, created);
+        this.lifetime = lifetime;
         this.environment = environment;
     }
 
     @Override
     public ObjectType type() {
         return ObjectType.QLOCAL;
+    }
+
+    public Lifetime lifetime() {
+        return lifetime;
     }
 
     /** Counts a new handle. @throws io.github.backstop.qmgr.call.MqiException 2042 */
@@ -76,6 +82,9 @@ public final class LocalQueue extends QueueObject implements QueueView {
         synchronized (lock) {
             checkThere();
             checkPut(data.length, maxLength);
+            if (lifetime == Lifetime.TEMPORARY && descriptor.persistence() == 1) {
+                throw Reason.PERSISTENT_NOT_ALLOWED.failure("temporary dynamic queue " + name());
+            }
             int priority = attributes().number(Attribute.MSGDLVSQ) == 0 ? descriptor.priority() : 0;
             message = new StoredMessage(priority, environment.sequence().getAsLong(), descriptor, data, expiresAt);
             if (held) {
@@ -342,6 +351,19 @@ public final class LocalQueue extends QueueObject implements QueueView {
             }
             deleted = true;
             return true;
+        }
+    }
+
+    /** A temporary queue goes with what it has, a permanent one only without messages (2055). */
+    void remove(boolean purge) {
+        synchronized (lock) {
+            List<StoredMessage> available = messages.allAvailable();
+            boolean uncommitted = available.size() < messages.depth();
+            if (lifetime != Lifetime.TEMPORARY && (uncommitted || !purge && !available.isEmpty())) {
+                throw Reason.Q_NOT_EMPTY.failure(name() + (uncommitted ? " has uncommitted messages" : " has messages"));
+            }
+            available.forEach(messages::removeAvailable);
+            deleted = true;
         }
     }
 

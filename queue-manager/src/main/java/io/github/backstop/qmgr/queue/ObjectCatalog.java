@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
+import io.github.backstop.qmgr.call.Reason;
 import java.time.Instant;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -14,10 +15,12 @@ public final class ObjectCatalog {
 
     private final NavigableMap<String, QueueObject> queues = new ConcurrentSkipListMap<>();
     private final QueueEnvironment environment;
+    private final DynamicNames dynamicNames;
     private volatile Attributes settings = Attributes.standard(ObjectType.QMGR);
 
     public ObjectCatalog(QueueEnvironment environment) {
         this.environment = environment;
+        this.dynamicNames = new DynamicNames(environment.clock().instant());
     }
 
     /** Attributes of the queue manager itself. */
@@ -36,8 +39,42 @@ public final class ObjectCatalog {
 
     public synchronized void define(ObjectType type, String name, Attributes attributes) {
         Instant now = environment.clock().instant();
-        queues.put(name, type == ObjectType.QLOCAL ? new LocalQueue(name, attributes, now, environment)
-                : new AliasQueue(name, attributes, now));
+        queues.put(name, switch (type) {
+            case QLOCAL -> new LocalQueue(name, attributes, now, Lifetime.PREDEFINED, environment);
+            case QALIAS -> new AliasQueue(name, attributes, now);
+            case QMODEL -> new ModelQueue(name, attributes, now);
+            case QMGR -> throw new IllegalArgumentException("the queue manager is there already");
+        });
+    }
+
+    /**
+     * Makes a dynamic queue.
+     *
+     * @param pattern its name, or the beginning of it and an asterisk
+     * @throws io.github.backstop.qmgr.call.MqiException 2011, 2100
+     */
+    public synchronized LocalQueue create(ModelQueue model, String pattern) {
+        String name = dynamicNames.next(pattern);
+        LocalQueue queue = new LocalQueue(name, model.attributes().as(ObjectType.QLOCAL),
+                environment.clock().instant(), model.lifetime(), environment);
+        if (queues.putIfAbsent(name, queue) != null) {
+            throw Reason.OBJECT_ALREADY_EXISTS.failure("dynamic queue " + name);
+        }
+        return queue;
+    }
+
+    /**
+     * Removes a dynamic queue although it is open: whoever has it open is told so (2052).
+     *
+     * @param purge also when there are messages
+     * @throws io.github.backstop.qmgr.call.MqiException 2055 when messages keep it
+     */
+    public void remove(LocalQueue queue, boolean purge) {
+        synchronized (this) {
+            queue.remove(purge);
+            queues.remove(queue.name(), queue);
+        }
+        queue.wakeEverybody();
     }
 
     /** Changes a queue at once, also for those who have it open or wait at it. */

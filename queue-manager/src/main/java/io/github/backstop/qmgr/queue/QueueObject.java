@@ -4,7 +4,7 @@ package io.github.backstop.qmgr.queue;
 import java.time.Instant;
 
 /** A queue by definition: something MQOPEN can name. */
-public abstract sealed class QueueObject permits LocalQueue, AliasQueue {
+public abstract sealed class QueueObject permits LocalQueue, AliasQueue, ModelQueue {
 
     private final String name;
     private final Instant created;

@@ -46,7 +46,7 @@ class MqscErrorsTest {
     @CsvSource(delimiter = '|', textBlock = """
             DEFI QLOCAL(Q)                     | DEFI is not a command; DEFINE, ALTER, DELETE and CLEAR are
             DISPLAY QLOCAL(Q)                  | DISPLAY is not supported yet
-            DEFINE QUEUES(Q)                   | QUEUES is not a type of object; QLOCAL, QALIAS and QMGR are
+            DEFINE QUEUES(Q)                   | QUEUES is not a type of object; QLOCAL, QALIAS, QMODEL and QMGR are
             DEFINE QREMOTE(Q)                  | DEFINE QREMOTE is not supported yet
             DEFINE QMGR                        | DEFINE QMGR is not a command
             DEFINE QLOCAL                      | QLOCAL needs a name in parentheses
