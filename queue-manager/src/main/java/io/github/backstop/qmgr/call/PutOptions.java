@@ -6,8 +6,9 @@ package io.github.backstop.qmgr.call;
  *
  * @param options       MQPMO_*
  * @param contextHandle handle of the input queue whose saved context is passed, 0 = none
+ * @param deliveryDelay milliseconds until the message may be got; 0 = none. Only SPI PUT can say it
  */
-public record PutOptions(int options, int contextHandle) {
+public record PutOptions(int options, int contextHandle, long deliveryDelay) {
 
     public static final int SYNCPOINT = 0x0002;
     public static final int NO_SYNCPOINT = 0x0004;
@@ -22,6 +23,15 @@ public record PutOptions(int options, int contextHandle) {
     public static final int NO_CONTEXT = 0x4000;
     public static final int ASYNC_RESPONSE = 0x10000;
     public static final int SYNC_RESPONSE = 0x20000;
+
+    /** MQPMO as it is: without a delivery delay. */
+    public PutOptions(int options, int contextHandle) {
+        this(options, contextHandle, 0);
+    }
+
+    public PutOptions delayed(long milliseconds) {
+        return new PutOptions(options, contextHandle, milliseconds);
+    }
 
     public boolean has(int option) {
         return (options & option) == option;

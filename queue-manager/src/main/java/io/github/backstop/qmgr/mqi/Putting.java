@@ -41,14 +41,22 @@ final class Putting {
             queueManager.checkRoom(work);
         }
         MessageDescriptor stored = complete(to, descriptor, options, data, saved);
-        StoredMessage message = to.queue().put(stored, data, held,
-                queueManager.settings().number(Attribute.QMGR_MAXMSGL));
-        if (held) {
-            work.put(to.queue(), message);
+        if (options.deliveryDelay() > 0) {
+            queueManager.delayedDelivery().put(to.queue(), stored, data, options.deliveryDelay(), held ? work : null);
+        } else {
+            put(to, stored, data, held ? work : null);
         }
         MessageDescriptor answer = descriptor.version() == 2 ? stored
                 : stored.toBuilder().version(descriptor.version()).build();
         return new PutResult(answer, to.queue().name(), queueManager.queueManagerName());
+    }
+
+    private void put(QueueHandle to, MessageDescriptor stored, byte[] data, UnitOfWork work) {
+        StoredMessage message = to.queue().put(stored, data, work != null,
+                queueManager.settings().number(Attribute.QMGR_MAXMSGL));
+        if (work != null) {
+            work.put(to.queue(), message);
+        }
     }
 
     private static void check(PutOptions options) {

@@ -37,6 +37,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
             DEFINE QMODEL(SYSTEM.NDURABLE.MODEL.QUEUE) SHARE DEFSOPT(SHARED) DEFTYPE(TEMPDYN)
             DEFINE QMODEL(SYSTEM.MQEXPLORER.REPLY.MODEL) NOSHARE DEFSOPT(EXCL)
             DEFINE QLOCAL(SYSTEM.DEAD.LETTER.QUEUE) MAXDEPTH(999999999)
+            DEFINE QLOCAL(SYSTEM.DDELAY.LOCAL.QUEUE) MAXDEPTH(999999999) MAXMSGL(104857600)
             """;
 
     private final String name;
@@ -48,6 +49,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final Opening opening;
     private final Inquiry inquiry;
     private final Mqsc mqsc;
+    private final DelayedDelivery delayedDelivery;
     private final BranchTable branches = new BranchTable();
     private volatile boolean closed;
 
@@ -67,6 +69,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.opening = new Opening(name, catalog);
         this.inquiry = new Inquiry(name, identifier, clock.instant(), catalog);
         this.mqsc = new Mqsc(catalog);
+        this.delayedDelivery = new DelayedDelivery(name, catalog, clock, timer);
         mqsc.run(STANDARD_OBJECTS);
         CoreMessage.STARTED.log(name, identifier);
     }
@@ -150,6 +153,10 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
 
     Inquiry inquiry() {
         return inquiry;
+    }
+
+    DelayedDelivery delayedDelivery() {
+        return delayedDelivery;
     }
 
     BranchTable branches() {

@@ -19,6 +19,7 @@ final class UnitOfWork {
     }
 
     private final Map<LocalQueue, Part> parts = new LinkedHashMap<>();
+    private final List<Runnable> afterCommit = new ArrayList<>();
     private int size;
 
     synchronized void put(LocalQueue queue, StoredMessage message) {
@@ -32,6 +33,11 @@ final class UnitOfWork {
         if (conditional) {
             part.conditional.add(message);
         }
+    }
+
+    /** What has to be done once everything is committed; nothing when it is backed out. */
+    synchronized void afterCommit(Runnable action) {
+        afterCommit.add(action);
     }
 
     private Part part(LocalQueue queue) {
@@ -49,10 +55,13 @@ final class UnitOfWork {
     }
 
     void commit() {
+        List<Runnable> then = takeActions();
         end().forEach((queue, part) -> queue.commit(part.puts, part.gets));
+        then.forEach(Runnable::run);
     }
 
     void backout() {
+        takeActions();
         end().forEach((queue, part) -> queue.backout(part.puts, part.gets));
     }
 
@@ -61,11 +70,19 @@ final class UnitOfWork {
      * acknowledgement, and disconnects without a decision after it could not place a poison message.
      */
     void disconnect() {
+        List<Runnable> then = takeActions();
         end().forEach((queue, part) -> {
             part.gets.removeAll(Set.copyOf(part.conditional));
             queue.commit(part.puts, part.gets);
             queue.backout(List.of(), part.conditional);
         });
+        then.forEach(Runnable::run);
+    }
+
+    private synchronized List<Runnable> takeActions() {
+        List<Runnable> actions = List.copyOf(afterCommit);
+        afterCommit.clear();
+        return actions;
     }
 
     // Waiters are woken while a queue ends its part, so that happens outside this lock.

@@ -10,10 +10,13 @@ import io.github.backstop.qmgr.call.PutResult;
 import io.github.backstop.qmgr.mqi.MqConnection;
 import io.github.backstop.qmgr.wire.GetBody;
 import io.github.backstop.qmgr.wire.InquireBody;
+import io.github.backstop.qmgr.wire.MqOd;
 import io.github.backstop.qmgr.wire.OpenBody;
 import io.github.backstop.qmgr.wire.PutBody;
 import io.github.backstop.qmgr.wire.SegmentType;
 import io.github.backstop.qmgr.wire.StatusBody;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** The calls of the message queue interface: from structures to {@link MqConnection} and back (protocol spec 3). */
 final class MqiCalls {
@@ -26,7 +29,7 @@ final class MqiCalls {
 
     MqiCalls(Conversation conversation) {
         this.conversation = conversation;
-        this.spiCalls = new SpiCalls(conversation);
+        this.spiCalls = new SpiCalls(conversation, this);
     }
 
     void answer(ApiCall call) {
@@ -94,22 +97,34 @@ final class MqiCalls {
     }
 
     private void put(MqConnection connection, ApiCall call, PutBody body) {
-        PutOptions options = body.options().putOptions();
+        MqOd object = body.object();
+        put(call, body.options().putOptions(), object == null ? "" : object.name(),
+                options -> object == null
+                        ? connection.put(call.handle(), body.descriptor(), options, body.data())
+                        : connection.putOne(object.descriptor(), body.descriptor(), options, body.data()),
+                result -> call.reply(call.handle(), out -> body.writeAnswer(out, result)));
+    }
+
+    /**
+     * A put in any form: with MQPMO_ASYNC_RESPONSE its outcome is kept for MQSTAT, else answered.
+     *
+     * @param object name given with MQPUT1, else ""
+     */
+    void put(ApiCall call, PutOptions options, String object, Function<PutOptions, PutResult> action,
+            Consumer<PutResult> answer) {
         boolean async = options.has(PutOptions.ASYNC_RESPONSE);
         if (async) {
             call.silence();
         }
         try {
-            PutResult result = body.object() == null
-                    ? connection.put(call.handle(), body.descriptor(), options, body.data())
-                    : connection.putOne(body.object().descriptor(), body.descriptor(), options, body.data());
+            PutResult result = action.apply(options);
             if (async) {
                 asyncPuts.succeeded();
             }
-            call.reply(call.handle(), out -> body.writeAnswer(out, result));
+            answer.accept(result);
         } catch (MqiException e) {
             if (async) {
-                asyncPuts.failed(e.reason(), call.handle(), body.object() == null ? "" : body.object().name());
+                asyncPuts.failed(e.reason(), call.handle(), object);
             }
             throw e;
         }

@@ -7,6 +7,7 @@ import io.github.backstop.qmgr.call.OpenResult;
 import io.github.backstop.qmgr.wire.SpiHeader;
 import io.github.backstop.qmgr.wire.SpiNotify;
 import io.github.backstop.qmgr.wire.SpiOpen;
+import io.github.backstop.qmgr.wire.SpiPut;
 import io.github.backstop.qmgr.wire.SpiQuery;
 import io.github.backstop.qmgr.wire.SpiReserve;
 import java.util.function.Consumer;
@@ -15,9 +16,11 @@ import java.util.function.Consumer;
 final class SpiCalls {
 
     private final Conversation conversation;
+    private final MqiCalls calls;
 
-    SpiCalls(Conversation conversation) {
+    SpiCalls(Conversation conversation, MqiCalls calls) {
         this.conversation = conversation;
+        this.calls = calls;
     }
 
     void perform(ApiCall call, StructureInput in) {
@@ -45,6 +48,13 @@ final class SpiCalls {
                 SpiReserve body = SpiReserve.read(in);
                 byte[] first = conversation.server().reserveMessageIds();
                 reply(call, header, call.handle(), out -> body.writeAnswer(out, first));
+            }
+            case SpiHeader.PUT -> {
+                SpiPut body = SpiPut.read(header, in);
+                calls.put(call, body.options().putOptions().delayed(body.deliveryDelay()), "",
+                        options -> conversation.connection().put(call.handle(), body.descriptor(), options,
+                                body.data()),
+                        result -> reply(call, body.answerHeader(header, result), call.handle(), SpiPut::writeAnswer));
             }
             default -> conversation.connection().unsupported(SpiHeader.nameOf(header.verb()));
         }

@@ -11,6 +11,10 @@ public enum CoreMessage {
             + "use plain local queues without selectors"),
     LEFT_PREPARED("BSTP1003W", Level.WARNING, "XA branch %s stays prepared although its connection is gone; "
             + "the transaction manager's recovery commits or rolls it back"),
+    DELAYED_DISCARDED("BSTP1004W", Level.WARNING, "a delayed message for %s was discarded as its report options ask, "
+            + "because the put failed with reason %d; make room on the queue or allow puts"),
+    DELAYED_STUCK("BSTP1005W", Level.WARNING, "a delayed message for %s stays on SYSTEM.DDELAY.LOCAL.QUEUE: the put "
+            + "failed with reason %d and no dead-letter queue takes it; it is tried again every %d seconds"),
     EXISTS("BSTP1010W", Level.WARNING, "MQSC line %d: AMQ8150E, %s %s already exists and stays as it is; "
             + "write REPLACE to change it");
 

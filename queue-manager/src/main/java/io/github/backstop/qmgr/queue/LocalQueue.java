@@ -241,6 +241,22 @@ public final class LocalQueue extends QueueObject implements QueueView {
         }
     }
 
+    /**
+     * Takes this very message off.
+     *
+     * @return its descriptor as a get would return it; null when it is gone, expired or not committed
+     */
+    public MessageDescriptor taken(StoredMessage message) {
+        synchronized (lock) {
+            if (deleted || !message.available) {
+                return null;
+            }
+            long now = environment.clock().millis();
+            messages.removeAvailable(message);
+            return message.expiresAt <= now ? null : message.descriptorAt(now);
+        }
+    }
+
     /** Ends a unit of work well: what it put becomes available, what it got is gone. */
     public void commit(List<StoredMessage> puts, List<StoredMessage> gets) {
         List<Waiter> awakened = new ArrayList<>(puts.size());
