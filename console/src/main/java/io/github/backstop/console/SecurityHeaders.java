@@ -10,7 +10,7 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
-/** Nothing but the console's own files runs in its page, and no other page frames it (a framed Start button is bait). */
+/** Only the console's own files run in its page, and no other page frames it (a framed Start button is bait). */
 @WebFilter("/*")
 public class SecurityHeaders extends HttpFilter {
 

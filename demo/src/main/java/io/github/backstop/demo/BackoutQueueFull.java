@@ -13,8 +13,8 @@ final class BackoutQueueFull implements Story {
 
     @Override
     public String expectation() {
-        return "2 deliveries, then the message is on the dead-letter queue; its dead-letter header says 2053, queue full "
-                + "(A28, A41, A42); the port stays up";
+        return "2 deliveries, then the message is on the dead-letter queue; its dead-letter header says 2053, queue "
+                + "full (A28, A41, A42); the port stays up";
     }
 
     @Override

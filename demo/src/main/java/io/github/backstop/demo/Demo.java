@@ -63,7 +63,8 @@ public final class Demo {
             try (EmbeddedPayara server = EmbeddedPayara.start(settings.workDirectory(), settings.httpPort())) {
                 timeline.event("Payara", "embedded server is up");
                 server.deploy(settings.ear());
-                timeline.event("Payara", "deployed " + settings.ear().getFileName() + ": adapter, sample beans, console");
+                timeline.event("Payara", "deployed " + settings.ear().getFileName()
+                        + ": adapter, sample beans, console");
                 timeline.event("IBM MQ client", "version " + queues.clientVersion() + ", unmodified");
                 Deliveries deliveries = Deliveries.listen(timeline);
                 PORTS.forEach(this::show);

@@ -13,8 +13,8 @@ final class PortStops implements Story {
 
     @Override
     public String expectation() {
-        return "3 deliveries, then the port stops (C5, C7) and good messages wait (C21); started again, it stops after 1 "
-                + "more (C4), and they still wait";
+        return "3 deliveries, then the port stops (C5, C7) and good messages wait (C21); started again, it stops after "
+                + "1 more (C4), and they still wait";
     }
 
     @Override

@@ -10,8 +10,8 @@ enum EjbMessage {
     NO_MESSAGE_ID("BSTP0201W", Level.WARNING,
             "interceptor: the message id could not be read (%s); the listener port will show no exception for it"),
     NO_PORT("BSTP0202W", Level.WARNING,
-            "message %s: failed, but no listener port runs in this JVM; deploy Backstop's resource adapter or remove the "
-                    + "interceptor"),
+            "message %s: failed, but no listener port runs in this JVM; deploy Backstop's resource adapter or remove "
+                    + "the interceptor"),
     PORT_REFUSED("BSTP0203W", Level.WARNING,
             "port %s: did not take the failure of message %s (%s); the resource adapter and the interceptor should be "
                     + "of the same release"),

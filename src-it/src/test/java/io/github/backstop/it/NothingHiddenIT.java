@@ -10,7 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NothingHiddenIT {
 
     @ParameterizedTest
-    @ValueSource(strings = {"com.ibm.mq.jakarta.jms.MQConnectionFactory", "io.github.backstop.ra.BackstopResourceAdapter",
+    @ValueSource(strings = {"com.ibm.mq.jakarta.jms.MQConnectionFactory",
+        "io.github.backstop.ra.BackstopResourceAdapter",
         "io.github.backstop.port.ListenerPort", "io.github.backstop.ejb.DeliveryFailureInterceptor",
         "io.github.backstop.qmgr.EmbeddedQueueManager", "io.github.backstop.formats.MessageDescriptor",
         "io.github.backstop.it.beans.ScriptedBean"})

@@ -51,7 +51,9 @@ final class TestApplication {
                 <initialize-in-order>true</initialize-in-order>
                 %s
                 <module><ejb>%s</ejb></module>
-                <module><web><web-uri>backstop-console.war</web-uri><context-root>/backstop</context-root></web></module>
+                <module><web>
+                <web-uri>backstop-console.war</web-uri><context-root>/backstop</context-root>
+                </web></module>
                 <library-directory>lib</library-directory>
                 </application>
                 """.formatted(NAMESPACE, adapterModule, BEANS)));

@@ -41,7 +41,8 @@ final class ClientSender {
             session.commit();
         } catch (JMSException failed) {
             Throwable reason = failed.getLinkedException() == null ? failed : failed.getLinkedException();
-            throw new IllegalStateException("messages could not be put on " + queue + ": " + reason.getMessage(), failed);
+            throw new IllegalStateException("messages could not be put on " + queue + ": " + reason.getMessage(),
+                    failed);
         }
     }
 }

@@ -41,6 +41,7 @@ final class MessageText {
 
     private static int int32(byte[] data, int offset, int encoding) {
         boolean reversed = (encoding & 0xf) == 2;
-        return ByteBuffer.wrap(data, offset, 4).order(reversed ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN).getInt();
+        ByteOrder order = reversed ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+        return ByteBuffer.wrap(data, offset, 4).order(order).getInt();
     }
 }
