@@ -87,6 +87,16 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         return queueManager.queue(queueName);
     }
 
+    /** All local queues, in the order of their names; those named SYSTEM.* are the queue manager's own. */
+    public List<QueueView> queues() {
+        return queueManager.queues();
+    }
+
+    /** Empties all local queues, also those that clients have open; what units of work hold stays. */
+    public void discardMessages() {
+        queueManager.discardMessages();
+    }
+
     /** Records calls of clients once started. */
     public Recorder recorder() {
         return recorder;

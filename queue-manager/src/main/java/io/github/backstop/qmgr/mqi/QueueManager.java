@@ -16,6 +16,7 @@ import java.time.Clock;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
@@ -115,6 +116,16 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
             return local;
         }
         throw new NoSuchElementException("queue manager " + name + " has no local queue " + queue);
+    }
+
+    /** All local queues, in the order of their names. */
+    public List<QueueView> queues() {
+        return List.copyOf(catalog.localQueues());
+    }
+
+    /** Empties all local queues, also open ones; what units of work hold stays. */
+    public void discardMessages() {
+        catalog.localQueues().forEach(LocalQueue::discardMessages);
     }
 
     /** Lets nobody connect any more. Connections end when the protocol abandons them. */

@@ -395,6 +395,13 @@ public final class LocalQueue extends QueueObject implements QueueView {
         }
     }
 
+    /** Throws away what no unit of work holds, also when the queue is open. */
+    public void discardMessages() {
+        synchronized (lock) {
+            messages.allAvailable().forEach(messages::removeAvailable);
+        }
+    }
+
     private boolean inhibited() {
         return attributes().number(Attribute.GET) == 1;
     }

@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.queue;
 
 import io.github.backstop.qmgr.call.Reason;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -35,6 +36,11 @@ public final class ObjectCatalog {
     /** Null when there is none. */
     public QueueObject find(String name) {
         return queues.get(name);
+    }
+
+    /** In the order of their names. */
+    public List<LocalQueue> localQueues() {
+        return queues.values().stream().filter(LocalQueue.class::isInstance).map(LocalQueue.class::cast).toList();
     }
 
     public synchronized void define(ObjectType type, String name, Attributes attributes) {
