@@ -168,18 +168,6 @@ class RealClientVariantsTest {
     }
 
     @Test
-    void deliveryDelayIsRefusedNotForgotten() throws Exception {
-        start(10, 12);
-        try (Connection connection = connect("app"); Session session = connection.createSession()) {
-            MessageProducer producer = session.createProducer(session.createQueue("Q1"));
-            producer.setDeliveryDelay(60_000);
-            assertThatThrownBy(() -> producer.send(session.createTextMessage("later")))
-                    .isInstanceOf(JMSException.class);
-        }
-        assertThat(queueManager.queue("Q1").depth()).isZero();
-    }
-
-    @Test
     void aDyingQueueManagerIsSeenByTheClient() throws Exception {
         start(10, 12);
         Connection connection = connect("app");
