@@ -3,7 +3,6 @@ package io.github.backstop.qmgr.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.StructureInput;
@@ -11,6 +10,7 @@ import io.github.backstop.qmgr.call.InquireResult;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,11 +58,16 @@ class CodecTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("samples")
-    void surplusBytesBehindAWholeBodyAreNamed(Samples.Sample sample) {
-        assumeThat(sample.name()).isIn("INITIAL_DATA", "USERID", "CONAUTH", "STATUS", "SOCKET_ACTION", "NOTIFICATION",
+    /** Bodies that end with their segment; the others are followed by strings or data. */
+    static Stream<Samples.Sample> wholeBodies() {
+        Set<String> names = Set.of("INITIAL_DATA", "USERID", "CONAUTH", "STATUS", "SOCKET_ACTION", "NOTIFICATION",
                 "REQUEST_MSGS", "MQINQ", "MQGET");
+        return samples().filter(sample -> names.contains(sample.name()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("wholeBodies")
+    void surplusBytesBehindAWholeBodyAreNamed(Samples.Sample sample) {
         byte[] longer = Arrays.copyOf(sample.bytes(), sample.bytes().length + 4);
         assertThatThrownBy(() -> sample.rewrite().apply(StructureInput.of(longer)))
                 .isInstanceOf(FormatException.class).hasMessageContaining("4 surplus bytes")
