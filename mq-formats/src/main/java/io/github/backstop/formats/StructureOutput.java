@@ -80,6 +80,11 @@ public final class StructureOutput {
         return bytes(field);
     }
 
+    /** Characters of any number, without padding. */
+    public StructureOutput encoded(String value) {
+        return bytes(value.getBytes(charset));
+    }
+
     /** Overwrites the integer at {@code position}: for lengths known only at the end. */
     public StructureOutput patchInt32(int position, int value) {
         buffer.putInt(position, value);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
 import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.convert.Conversion;
 import io.github.backstop.qmgr.queue.Outcome;
 import io.github.backstop.qmgr.queue.Retrieval;
 import java.util.Arrays;
@@ -15,7 +17,7 @@ final class Getting {
 
     private static final byte[] NO_DATA = new byte[0];
     private static final byte[] NO_TOKEN = new byte[16];
-    private static final int QUEUE_MANAGER_CCSID = 819;
+    static final int QUEUE_MANAGER_CCSID = 819;
 
     private final Supplier<UnitOfWork> current;
 
@@ -44,19 +46,28 @@ final class Getting {
             handle.got(outcome.descriptor());
         }
         byte[] data = outcome.message().data();
-        Reason reason = outcome.reason();
-        if (reason == Reason.NONE && options.has(GetOptions.CONVERT) && differs(selection, outcome.descriptor())
-                && data.length > 0) {
-            // Conversion is not done; MQ says so in this way too, and the descriptor tells what the data is.
-            reason = Reason.NOT_CONVERTED;
+        if (outcome.reason() == Reason.NONE && options.has(GetOptions.CONVERT)) {
+            return converted(handle, selection, outcome, wanted.limit());
         }
         byte[] cut = data.length > wanted.limit() ? Arrays.copyOf(data, wanted.limit()) : data;
-        return new GetResult(reason == Reason.NONE ? 0 : 1, reason.code(), outcome.descriptor(), cut, data.length,
-                outcome.message().token(), handle.queue().name());
+        return result(handle, outcome, outcome.reason(), outcome.descriptor(), cut, data.length);
     }
 
-    private static boolean differs(MessageDescriptor asked, MessageDescriptor got) {
+    private static GetResult converted(QueueHandle handle, MessageDescriptor asked, Outcome outcome, int limit) {
+        MessageDescriptor got = outcome.descriptor();
         int ccsid = asked.codedCharSetId() == 0 ? QUEUE_MANAGER_CCSID : asked.codedCharSetId();
-        return ccsid != got.codedCharSetId() || asked.encoding() != got.encoding();
+        Conversion.Result result = Conversion.of(got, outcome.message().data(),
+                new DataRepresentation(asked.encoding(), ccsid), limit);
+        DataRepresentation now = result.representation();
+        MessageDescriptor descriptor = now.encoding() == got.encoding()
+                && now.codedCharSetId() == got.codedCharSetId() ? got
+                : got.toBuilder().encoding(now.encoding()).codedCharSetId(now.codedCharSetId()).build();
+        return result(handle, outcome, result.reason(), descriptor, result.data(), result.data().length);
+    }
+
+    private static GetResult result(QueueHandle handle, Outcome outcome, Reason reason, MessageDescriptor descriptor,
+            byte[] data, int total) {
+        return new GetResult(reason == Reason.NONE ? 0 : 1, reason.code(), descriptor, data, total,
+                outcome.message().token(), handle.queue().name());
     }
 }

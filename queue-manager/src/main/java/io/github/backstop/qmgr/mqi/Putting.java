@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
 import io.github.backstop.qmgr.call.PutOptions;
@@ -105,6 +106,9 @@ final class Putting {
         }
         if (d.priority() == -1) {
             stored.priority(defaults.number(Attribute.DEFPRTY));
+        }
+        if (d.codedCharSetId() == DataRepresentation.CCSID_QUEUE_MANAGER) {
+            stored.codedCharSetId(Getting.QUEUE_MANAGER_CCSID);
         }
         if (!d.replyToQueue().isBlank() && d.replyToQueueManager().isBlank()) {
             stored.replyToQueueManager(queueManager.queueManagerName());

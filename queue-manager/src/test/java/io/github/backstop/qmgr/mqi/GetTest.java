@@ -99,12 +99,12 @@ class GetTest {
     }
 
     @Test
-    void conversionIsNotDoneAndSaidSo() {
+    void dataWithoutAFormatIsNotConvertedAndSaidSo() {
         MessageDescriptor utf8 = MessageDescriptor.builder().codedCharSetId(1208).build();
         client.send("Q1", utf8, "a");
         GetResult result = client.get(in, MD, CONVERT, 0);
         assertThat(result.completionCode()).isEqualTo(1);
-        assertThat(result.reason()).isEqualTo(2119);
+        assertThat(result.reason()).isEqualTo(2110);
         assertThat(result.descriptor().codedCharSetId()).isEqualTo(1208);
         client.send("Q1", utf8, "a");
         assertThat(client.get(in, utf8, CONVERT, 0).completionCode()).as("nothing to convert").isZero();
