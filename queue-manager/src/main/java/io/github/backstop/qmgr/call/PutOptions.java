@@ -23,6 +23,10 @@ public record PutOptions(int options, int contextHandle, long deliveryDelay) {
     public static final int NO_CONTEXT = 0x4000;
     public static final int ASYNC_RESPONSE = 0x10000;
     public static final int SYNC_RESPONSE = 0x20000;
+    public static final int WARN_IF_NO_SUBS_MATCHED = 0x80000;
+    public static final int RETAIN = 0x200000;
+    public static final int SUPPRESS_REPLYTO = 0x8000000;
+    public static final int NOT_OWN_SUBS = 0x10000000;
 
     /** MQPMO as it is: without a delivery delay. */
     public PutOptions(int options, int contextHandle) {

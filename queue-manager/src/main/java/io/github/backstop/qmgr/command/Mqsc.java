@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.command;
 
+import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.LocalQueue;
@@ -18,9 +19,11 @@ import java.util.List;
 public final class Mqsc {
 
     private final ObjectCatalog catalog;
+    private final TopicCommands topics;
 
-    public Mqsc(ObjectCatalog catalog) {
+    public Mqsc(ObjectCatalog catalog, TopicCatalog topics) {
         this.catalog = catalog;
+        this.topics = new TopicCommands(topics);
     }
 
     /** @throws MqscException with line and word of what is wrong */
@@ -35,7 +38,10 @@ public final class Mqsc {
 
     private String run(Command command) {
         if (command instanceof Command.Define define) {
-            return define(define);
+            return define.type() == ObjectType.TOPIC ? topics.define(define) : define(define);
+        }
+        if (command instanceof Command.Alter alter && alter.type() == ObjectType.TOPIC) {
+            return topics.alter(alter);
         }
         if (command instanceof Command.Alter alter) {
             QueueObject queue = find(alter.line(), alter.type(), alter.name());
@@ -47,7 +53,7 @@ public final class Mqsc {
             return "AMQ8005I: queue manager changed";
         }
         if (command instanceof Command.Delete delete) {
-            return delete(delete);
+            return delete.type() == ObjectType.TOPIC ? topics.delete(delete) : delete(delete);
         }
         return clear((Command.Clear) command);
     }

@@ -11,7 +11,7 @@ final class Vocabulary {
 
     private static final Set<String> LATER_VERBS = Set.of("DISPLAY", "DIS", "SET", "START", "STOP", "REFRESH", "RESET",
             "RESOLVE", "PING", "MOVE", "SUSPEND", "RESUME", "ARCHIVE", "BACKUP", "RECOVER", "PURGE");
-    private static final Set<String> LATER_NOUNS = Set.of("QREMOTE", "QR", "CHANNEL", "CHL", "TOPIC",
+    private static final Set<String> LATER_NOUNS = Set.of("QREMOTE", "QR", "CHANNEL", "CHL",
             "SUB", "NAMELIST", "NL", "PROCESS", "PRO", "AUTHINFO", "LISTENER", "LSTR", "SERVICE", "COMMINFO",
             "QUEUE", "QSTATUS", "QS", "CHSTATUS", "CHS", "CONN", "AUTHREC", "CHLAUTH", "SECURITY", "QMSTATUS");
     private static final Set<String> LATER_ATTRIBUTES = Set.of("ACCTQ", "CLUSNL", "CLUSTER", "CLWLPRTY", "CLWLRANK",
@@ -38,7 +38,7 @@ final class Vocabulary {
             }
         }
         return LATER_NOUNS.contains(word) ? verb + ' ' + word + " is not supported yet"
-                : word + " is not a type of object; QLOCAL, QALIAS, QMODEL and QMGR are";
+                : word + " is not a type of object; QLOCAL, QALIAS, QMODEL, TOPIC and QMGR are";
     }
 
     static String unknownAttribute(String word, ObjectType type) {

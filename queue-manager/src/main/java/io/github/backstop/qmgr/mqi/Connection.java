@@ -14,6 +14,8 @@ import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
 import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.call.StreamRequest;
+import io.github.backstop.qmgr.call.SubscribeRequest;
+import io.github.backstop.qmgr.call.SubscribeResult;
 import io.github.backstop.qmgr.call.Xid;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Retrieval;
@@ -37,6 +39,8 @@ final class Connection implements MqConnection {
     private final XaAssociation xa;
     private final Getting getting;
     private final Putting putting;
+    private final Publishing publishing;
+    private final Subscribing subscribing;
     private PendingGet pending;
     private boolean started;
     private boolean ended;
@@ -47,7 +51,10 @@ final class Connection implements MqConnection {
         this.id = queueManager.identifiers().connection();
         this.xa = new XaAssociation(queueManager.branches(), local);
         this.getting = new Getting(xa::unitOfWork);
-        this.putting = new Putting(queueManager, handles, new MessageContext(request, queueManager.clock()));
+        MessageContext context = new MessageContext(request, queueManager.clock());
+        this.putting = new Putting(queueManager, handles, context);
+        this.publishing = new Publishing(queueManager, putting, context);
+        this.subscribing = new Subscribing(queueManager, handles, request.userId());
     }
 
     @Override
@@ -72,8 +79,18 @@ final class Connection implements MqConnection {
     }
 
     @Override
+    public SubscribeResult subscribe(SubscribeRequest request) {
+        return subscribing.subscribe(request);
+    }
+
+    @Override
     public void close(int handle, int options) {
         ObjectHandle object = handles.get(handle);
+        if (object instanceof SubscriptionHandle subscription) {
+            subscription.close(options);
+            handles.remove(handle);
+            return;
+        }
         if ((options & ~(CLOSE_DELETE | CLOSE_PURGE | CLOSE_QUIESCE)) != 0
                 || (options & (CLOSE_DELETE | CLOSE_PURGE)) == (CLOSE_DELETE | CLOSE_PURGE)) {
             throw Reason.OPTIONS_ERROR.failure("close options 0x" + Integer.toHexString(options));
@@ -83,7 +100,14 @@ final class Connection implements MqConnection {
         if (pending != null && pending.handle() == object) {
             endWait(Reason.HOBJ_ERROR.code());
         }
+        close(object);
+    }
+
+    private void close(ObjectHandle object) {
         object.close();
+        if (object instanceof QueueHandle queue) {
+            queueManager.publishSubscribe().queues().closed(queue.queue());
+        }
     }
 
     @Override
@@ -93,6 +117,10 @@ final class Connection implements MqConnection {
 
     @Override
     public PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
+        if (handles.get(handle) instanceof TopicHandle topic) {
+            MessageContext.check(options, topic.options());
+            return publishing.publish(topic, descriptor, options, data, xa.unitOfWork());
+        }
         QueueHandle queue = handles.queue(handle, Reason.NOT_OPEN_FOR_OUTPUT);
         if (!queue.options().has(OpenOptions.OUTPUT)) {
             throw Reason.NOT_OPEN_FOR_OUTPUT.failure("handle " + handle + " of " + queue.opened().name());
@@ -108,7 +136,9 @@ final class Connection implements MqConnection {
         }
         ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(OpenOptions.OUTPUT), 0);
         try {
-            return putting.put((QueueHandle) opened, descriptor, options, data, xa.unitOfWork());
+            return opened instanceof TopicHandle topic
+                    ? publishing.publish(topic, descriptor, options, data, xa.unitOfWork())
+                    : putting.put((QueueHandle) opened, descriptor, options, data, xa.unitOfWork());
         } finally {
             opened.close();
         }
@@ -277,7 +307,7 @@ final class Connection implements MqConnection {
         ended = true;
         started = false;
         endWait(Reason.CONNECTION_BROKEN.code());
-        handles.removeAll().forEach(ObjectHandle::close);
+        handles.removeAll().forEach(this::close);
         if (commit) {
             local.disconnect();
         } else {

@@ -12,6 +12,8 @@ import io.github.backstop.qmgr.call.OpenResult;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
 import io.github.backstop.qmgr.call.StreamRequest;
+import io.github.backstop.qmgr.call.SubscribeRequest;
+import io.github.backstop.qmgr.call.SubscribeResult;
 import io.github.backstop.qmgr.call.Xid;
 import java.util.List;
 import java.util.function.Consumer;
@@ -37,6 +39,11 @@ public interface MqConnection {
     }
 
     void close(int handle, int options);
+
+    /** MQSUB: makes, alters or resumes a subscription and opens the queue of its publications. */
+    default SubscribeResult subscribe(SubscribeRequest request) {
+        throw new MqiException(2298, "MQSUB");
+    }
 
     InquireResult inquire(int handle, List<Integer> selectors);
 

@@ -2,7 +2,7 @@
 package io.github.backstop.qmgr.mqi;
 
 /** An object that a connection has open. */
-sealed interface ObjectHandle permits QueueHandle, QueueManagerHandle {
+sealed interface ObjectHandle permits QueueHandle, QueueManagerHandle, TopicHandle, SubscriptionHandle {
 
     OpenOptions options();
 

@@ -67,6 +67,19 @@ public record OpenOptions(int bits) {
         }
     }
 
+    void checkForTopic() {
+        if ((bits & ~KNOWN) != 0) {
+            throw failure("unknown");
+        }
+        if (any(ACCESS & ~OUTPUT)) {
+            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure(
+                    "open options " + Integer.toHexString(bits) + " do not apply to a topic");
+        }
+        if (!has(OUTPUT)) {
+            throw failure("say nothing of output");
+        }
+    }
+
     void checkForQueueManager() {
         if ((bits & ~KNOWN) != 0) {
             throw failure("unknown");

@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.AliasQueue;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.CoreMessage;
@@ -22,20 +23,26 @@ final class Opening {
 
     private final String queueManager;
     private final ObjectCatalog catalog;
+    private final TopicCatalog topics;
 
-    Opening(String queueManager, ObjectCatalog catalog) {
+    Opening(String queueManager, ObjectCatalog catalog, TopicCatalog topics) {
         this.queueManager = queueManager;
         this.catalog = catalog;
+        this.topics = topics;
     }
 
     ObjectHandle open(ObjectDescriptor object, OpenOptions options, int contextOptions) {
         return switch (object.type()) {
             case ObjectDescriptor.QUEUE -> openQueue(object, options, contextOptions);
             case ObjectDescriptor.QUEUE_MANAGER -> openQueueManager(object, options);
-            case ObjectDescriptor.TOPIC -> throw unsupported(Reason.FUNCTION_NOT_SUPPORTED,
-                    "topic \"" + object.name() + object.objectString() + '"');
+            case ObjectDescriptor.TOPIC -> openTopic(object.name(), object.objectString(), options);
             default -> throw Reason.OBJECT_TYPE_ERROR.failure("object type " + object.type());
         };
+    }
+
+    private TopicHandle openTopic(String name, String below, OpenOptions options) {
+        options.checkForTopic();
+        return new TopicHandle(name, topics.resolve(name, below), options);
     }
 
     private ObjectHandle openQueueManager(ObjectDescriptor object, OpenOptions options) {

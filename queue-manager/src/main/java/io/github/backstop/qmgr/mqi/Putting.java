@@ -60,7 +60,7 @@ final class Putting {
         }
     }
 
-    private static void check(PutOptions options) {
+    static void check(PutOptions options) {
         String what = "put options 0x" + Integer.toHexString(options.options());
         if ((options.options() & LOGICAL_ORDER) != 0) {
             CoreMessage.UNSUPPORTED.log("MQPMO_LOGICAL_ORDER", Reason.FUNCTION_NOT_SUPPORTED.code());
@@ -76,7 +76,7 @@ final class Putting {
         MessageContext.check(options);
     }
 
-    private MessageDescriptor savedContext(int handle) {
+    MessageDescriptor savedContext(int handle) {
         if (!handles.has(handle)) {
             throw Reason.CONTEXT_HANDLE_ERROR.failure("no object is open with handle " + handle);
         }

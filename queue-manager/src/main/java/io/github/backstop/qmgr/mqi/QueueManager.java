@@ -6,6 +6,8 @@ import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.command.Mqsc;
 import io.github.backstop.qmgr.command.MqscResult;
+import io.github.backstop.qmgr.pubsub.PublishSubscribe;
+import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.queue.CoreMessage;
@@ -49,6 +51,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final ObjectCatalog catalog;
     private final Opening opening;
     private final Inquiry inquiry;
+    private final PublishSubscribe publishSubscribe;
     private final Mqsc mqsc;
     private final DelayedDelivery delayedDelivery;
     private final BranchTable branches = new BranchTable();
@@ -67,9 +70,11 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         AtomicLong sequence = new AtomicLong();
         this.catalog = new ObjectCatalog(new QueueEnvironment(clock, timer, sequence::incrementAndGet,
                 this::markInterval));
-        this.opening = new Opening(name, catalog);
+        TopicCatalog topics = new TopicCatalog(clock);
+        this.publishSubscribe = new PublishSubscribe(name, catalog, topics, clock, identifiers::message);
+        this.opening = new Opening(name, catalog, topics);
         this.inquiry = new Inquiry(name, identifier, clock.instant(), catalog);
-        this.mqsc = new Mqsc(catalog);
+        this.mqsc = new Mqsc(catalog, topics);
         this.delayedDelivery = new DelayedDelivery(name, catalog, clock, timer);
         mqsc.run(STANDARD_OBJECTS);
         CoreMessage.STARTED.log(name, identifier);
@@ -168,6 +173,10 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
 
     DelayedDelivery delayedDelivery() {
         return delayedDelivery;
+    }
+
+    PublishSubscribe publishSubscribe() {
+        return publishSubscribe;
     }
 
     BranchTable branches() {

@@ -50,8 +50,8 @@ final class UnitOfWork {
         return size;
     }
 
-    boolean isEmpty() {
-        return size() == 0;
+    synchronized boolean isEmpty() {
+        return size == 0 && afterCommit.isEmpty();
     }
 
     void commit() {

@@ -102,7 +102,8 @@ final class MqiCalls {
                 options -> object == null
                         ? connection.put(call.handle(), body.descriptor(), options, body.data())
                         : connection.putOne(object.descriptor(), body.descriptor(), options, body.data()),
-                result -> call.reply(call.handle(), out -> body.writeAnswer(out, result)));
+                result -> call.reply(result.completionCode(), result.reason(), call.handle(),
+                        out -> body.writeAnswer(out, result)));
     }
 
     /**

@@ -4,12 +4,14 @@ package io.github.backstop.qmgr.net;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.OpenResult;
+import io.github.backstop.qmgr.call.SubscribeResult;
 import io.github.backstop.qmgr.wire.SpiHeader;
 import io.github.backstop.qmgr.wire.SpiNotify;
 import io.github.backstop.qmgr.wire.SpiOpen;
 import io.github.backstop.qmgr.wire.SpiPut;
 import io.github.backstop.qmgr.wire.SpiQuery;
 import io.github.backstop.qmgr.wire.SpiReserve;
+import io.github.backstop.qmgr.wire.SpiSubscribe;
 import java.util.function.Consumer;
 
 /** The calls inside SPI (protocol spec 3.8). */
@@ -35,6 +37,11 @@ final class SpiCalls {
                 OpenResult result = conversation.connection().openBySpi(body.object().descriptor(),
                         body.options().options(), body.options().contextOptions());
                 reply(call, header, result.handle(), out -> body.answer(result).write(out, SpiOpen.ANSWER));
+            }
+            case SpiHeader.SUBSCRIBE -> {
+                SpiSubscribe body = SpiSubscribe.read(in, SpiSubscribe.QUESTION);
+                SubscribeResult result = conversation.connection().subscribe(body.request(call.handle()));
+                reply(call, header, result.object(), out -> body.answer(result).write(out, SpiSubscribe.ANSWER));
             }
             case SpiHeader.NOTIFY -> {
                 SpiNotify body = SpiNotify.read(in);

@@ -5,6 +5,7 @@ import static io.github.backstop.qmgr.queue.ObjectType.QALIAS;
 import static io.github.backstop.qmgr.queue.ObjectType.QLOCAL;
 import static io.github.backstop.qmgr.queue.ObjectType.QMGR;
 import static io.github.backstop.qmgr.queue.ObjectType.QMODEL;
+import static io.github.backstop.qmgr.queue.ObjectType.TOPIC;
 
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -38,7 +39,25 @@ public enum Attribute {
     DEADQ("DEADQ", 2006, new ValueRule.Name(), "", QMGR),
     MARKINT("MARKINT", 68, new ValueRule.RangeOrWord(0, 999_999_999, "NOLIMIT"), 5000, QMGR),
     QMGR_MAXMSGL("MAXMSGL", 13, new ValueRule.Range(32_768, 104_857_600), 4_194_304, QMGR),
-    MAXUMSGS("MAXUMSGS", 33, new ValueRule.Range(1, 999_999_999), 10_000, QMGR);
+    MAXUMSGS("MAXUMSGS", 33, new ValueRule.Range(1, 999_999_999), 10_000, QMGR),
+
+    TOPIC_DESCR("DESCR", 2093, new ValueRule.Text(64), "", TOPIC),
+    TOPICSTR("TOPICSTR", 2094, new ValueRule.Text(10_240), "", TOPIC),
+    PUB("PUB", 181, asParent("DISABLED", 1, "ENABLED", 2), 0, TOPIC),
+    SUB("SUB", 182, asParent("DISABLED", 1, "ENABLED", 2), 0, TOPIC),
+    DURSUB("DURSUB", 175, asParent("YES", 1, "NO", 2), 0, TOPIC),
+    TOPIC_DEFPSIST("DEFPSIST", 185, new ValueRule.Choice(Map.of("ASPARENT", -1, "NO", 0, "YES", 1)), -1, TOPIC),
+    TOPIC_DEFPRTY("DEFPRTY", 6, new ValueRule.Choice(Map.ofEntries(Map.entry("ASPARENT", -2), Map.entry("0", 0),
+            Map.entry("1", 1), Map.entry("2", 2), Map.entry("3", 3), Map.entry("4", 4), Map.entry("5", 5),
+            Map.entry("6", 6), Map.entry("7", 7), Map.entry("8", 8), Map.entry("9", 9))), -2, TOPIC),
+    MDURMDL("MDURMDL", 2096, new ValueRule.Name(), "", TOPIC),
+    MNDURMDL("MNDURMDL", 2097, new ValueRule.Name(), "", TOPIC),
+    PMSGDLV("PMSGDLV", 195, new ValueRule.Choice(Map.of("ASPARENT", 0, "ALL", 1, "ALLDUR", 2, "ALLAVAIL", 3)), 0,
+            TOPIC),
+    NPMSGDLV("NPMSGDLV", 196, new ValueRule.Choice(Map.of("ASPARENT", 0, "ALL", 1, "ALLDUR", 2, "ALLAVAIL", 3)), 0,
+            TOPIC),
+    USEDLQ("USEDLQ", 234, asParent("NO", 1, "YES", 2), 0, TOPIC),
+    WILDCARD("WILDCARD", 216, choice("BLOCK", 1, "PASSTHRU", 2), 2, TOPIC);
 
     private final String keyword;
     private final int selector;
@@ -56,6 +75,10 @@ public enum Attribute {
 
     private static ValueRule choice(String first, int firstValue, String second, int secondValue) {
         return new ValueRule.Choice(Map.of(first, firstValue, second, secondValue));
+    }
+
+    private static ValueRule asParent(String first, int firstValue, String second, int secondValue) {
+        return new ValueRule.Choice(Map.of("ASPARENT", 0, first, firstValue, second, secondValue));
     }
 
     public String keyword() {

@@ -49,7 +49,7 @@ public final class ObjectCatalog {
             case QLOCAL -> new LocalQueue(name, attributes, now, Lifetime.PREDEFINED, environment);
             case QALIAS -> new AliasQueue(name, attributes, now);
             case QMODEL -> new ModelQueue(name, attributes, now);
-            case QMGR -> throw new IllegalArgumentException("the queue manager is there already");
+            case QMGR, TOPIC -> throw new IllegalArgumentException(type + " is no queue");
         });
     }
 

@@ -3,7 +3,7 @@ package io.github.backstop.qmgr.queue;
 
 /** Types of objects that have attributes, with the words MQSC has for them. */
 public enum ObjectType {
-    QLOCAL("QL"), QALIAS("QA"), QMODEL("QM"), QMGR("QMGR");
+    QLOCAL("QL"), QALIAS("QA"), QMODEL("QM"), QMGR("QMGR"), TOPIC("TOPIC");
 
     private final String synonym;
 

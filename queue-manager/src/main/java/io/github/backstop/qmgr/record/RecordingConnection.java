@@ -12,6 +12,8 @@ import io.github.backstop.qmgr.call.OpenResult;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
 import io.github.backstop.qmgr.call.StreamRequest;
+import io.github.backstop.qmgr.call.SubscribeRequest;
+import io.github.backstop.qmgr.call.SubscribeResult;
 import io.github.backstop.qmgr.call.Xid;
 import io.github.backstop.qmgr.mqi.MqConnection;
 import java.util.HashMap;
@@ -90,7 +92,17 @@ final class RecordingConnection implements MqConnection {
     }
 
     private static String nameOf(ObjectDescriptor object) {
-        return object.type() == ObjectDescriptor.QUEUE_MANAGER ? "" : object.name();
+        return object.type() == ObjectDescriptor.QUEUE_MANAGER ? "" : object.name() + object.objectString();
+    }
+
+    @Override
+    public SubscribeResult subscribe(SubscribeRequest request) {
+        String topic = request.objectName() + request.objectString();
+        SubscribeResult result = recorded(call(Verb.MQSUB).spi(true).object(topic).options(request.options())
+                .contextOptions(request.contextOptions()).detail(request.name()), () -> delegate.subscribe(request));
+        objects.put(result.object(), result.queue());
+        objects.put(result.subscription(), topic);
+        return result;
     }
 
     @Override

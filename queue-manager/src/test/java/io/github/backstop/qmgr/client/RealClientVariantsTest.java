@@ -16,7 +16,6 @@ import com.ibm.msg.client.jakarta.jms.JmsConnectionFactory;
 import com.ibm.msg.client.jakarta.jms.JmsFactoryFactory;
 import com.ibm.msg.client.jakarta.wmq.WMQConstants;
 import io.github.backstop.qmgr.EmbeddedQueueManager;
-import io.github.backstop.qmgr.record.Verb;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -154,17 +153,6 @@ class RealClientVariantsTest {
             }
             assertThat(listening ? seen.poll() : consumer.receiveNoWait()).isNull();
         }
-    }
-
-    @Test
-    void subscribingIsRefusedWithItsName() throws Exception {
-        start(10, 12).recorder().start();
-        try (Connection connection = connect("app"); Session session = connection.createSession()) {
-            assertThatThrownBy(() -> session.createConsumer(session.createTopic("news")))
-                    .isInstanceOf(JMSException.class);
-        }
-        assertThat(queueManager.recorder().calls(Verb.OTHER)).extracting("reason", "detail")
-                .contains(org.assertj.core.groups.Tuple.tuple(2298, "SPI SUBSCRIBE"));
     }
 
     @Test

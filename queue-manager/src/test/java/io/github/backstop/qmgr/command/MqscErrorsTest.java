@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.QueueEnvironment;
 import java.time.Clock;
@@ -16,7 +17,7 @@ class MqscErrorsTest {
 
     private final ObjectCatalog catalog = new ObjectCatalog(new QueueEnvironment(Clock.systemUTC(), null,
             new AtomicLong()::incrementAndGet, () -> 5000));
-    private final Mqsc mqsc = new Mqsc(catalog);
+    private final Mqsc mqsc = new Mqsc(catalog, new TopicCatalog(Clock.systemUTC()));
 
     private MqscException refuse(String script) {
         MqscException refused = catchThrowableOfType(MqscException.class, () -> mqsc.run(script));
@@ -46,7 +47,7 @@ class MqscErrorsTest {
     @CsvSource(delimiter = '|', textBlock = """
             DEFI QLOCAL(Q)                     | DEFI is not a command; DEFINE, ALTER, DELETE and CLEAR are
             DISPLAY QLOCAL(Q)                  | DISPLAY is not supported yet
-            DEFINE QUEUES(Q)                   | QUEUES is not a type of object; QLOCAL, QALIAS, QMODEL and QMGR are
+            DEFINE QUEUES(Q)                   | QUEUES is not a type of object; QLOCAL, QALIAS, QMODEL, TOPIC and QMGR are
             DEFINE QREMOTE(Q)                  | DEFINE QREMOTE is not supported yet
             DEFINE QMGR                        | DEFINE QMGR is not a command
             DEFINE QLOCAL                      | QLOCAL needs a name in parentheses

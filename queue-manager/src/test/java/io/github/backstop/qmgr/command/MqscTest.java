@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
@@ -15,7 +16,7 @@ class MqscTest {
 
     private final ObjectCatalog catalog = new ObjectCatalog(new QueueEnvironment(Clock.systemUTC(), null,
             new AtomicLong()::incrementAndGet, () -> 5000));
-    private final Mqsc mqsc = new Mqsc(catalog);
+    private final Mqsc mqsc = new Mqsc(catalog, new TopicCatalog(Clock.systemUTC()));
 
     private Attributes queue(String name) {
         assertThat(catalog.find(name)).as(name).isNotNull();

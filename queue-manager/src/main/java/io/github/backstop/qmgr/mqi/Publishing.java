@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.MessageDescriptorBuilder;
+import io.github.backstop.qmgr.call.PutOptions;
+import io.github.backstop.qmgr.call.PutResult;
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.pubsub.Distribution;
+import io.github.backstop.qmgr.pubsub.Publication;
+import io.github.backstop.qmgr.pubsub.PublishSubscribe;
+import io.github.backstop.qmgr.pubsub.TopicSettings;
+import java.util.Arrays;
+
+/** MQPUT and MQPUT1 to a topic. Confined to a connection. */
+final class Publishing {
+
+    private static final int WARNING = 1;
+    private static final int GROUP_OR_SEGMENT = 0x1E;
+
+    private final QueueManager queueManager;
+    private final PublishSubscribe broker;
+    private final Putting putting;
+    private final MessageContext context;
+
+    Publishing(QueueManager queueManager, Putting putting, MessageContext context) {
+        this.queueManager = queueManager;
+        this.broker = queueManager.publishSubscribe();
+        this.putting = putting;
+        this.context = context;
+    }
+
+    PutResult publish(TopicHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data,
+            UnitOfWork work) {
+        Putting.check(options);
+        DescriptorRules.check(descriptor);
+        if (options.deliveryDelay() > 0) {
+            throw Reason.FUNCTION_NOT_SUPPORTED.failure("delivery delay on a topic");
+        }
+        if ((descriptor.messageFlags() & GROUP_OR_SEGMENT) != 0) {
+            throw Reason.GROUPING_NOT_ALLOWED.failure("groups and segments cannot be published");
+        }
+        MessageDescriptor saved = MessageContext.passes(options) ? putting.savedContext(options.contextHandle())
+                : null;
+        TopicSettings settings = broker.topics().settings(to.topicString());
+        if (!settings.publishingAllowed()) {
+            throw Reason.PUT_INHIBITED.failure("topic " + to.topicString() + " is PUB(DISABLED)");
+        }
+        boolean held = options.has(PutOptions.SYNCPOINT);
+        if (held) {
+            queueManager.checkRoom(work);
+        }
+        MessageDescriptor complete = complete(descriptor, options, data, saved, settings);
+        Publication publication = new Publication(to.topicString(), complete, data, queueManager.clock().millis());
+        Distribution distribution = distribute(publication, settings, options, held ? work : null);
+        boolean warn = distribution.matched() == 0 && options.has(PutOptions.WARN_IF_NO_SUBS_MATCHED);
+        return new PutResult(answer(descriptor, options, complete), "", queueManager.queueManagerName(),
+                warn ? WARNING : 0, warn ? Reason.NO_SUBS_MATCHED.code() : 0);
+    }
+
+    private Distribution distribute(Publication publication, TopicSettings settings, PutOptions options,
+            UnitOfWork work) {
+        boolean retain = options.has(PutOptions.RETAIN);
+        if (work == null) {
+            Distribution distribution = retain ? broker.publishRetained(publication, settings)
+                    : broker.publish(publication, settings);
+            distribution.commit();
+            return distribution;
+        }
+        Distribution distribution = broker.publish(publication, settings);
+        distribution.copies().forEach(copy -> work.put(copy.queue(), copy.message()));
+        if (retain) {
+            work.afterCommit(() -> broker.retain(publication));
+        }
+        return distribution;
+    }
+
+    private MessageDescriptor complete(MessageDescriptor d, PutOptions options, byte[] data, MessageDescriptor saved,
+            TopicSettings settings) {
+        MessageDescriptorBuilder complete = d.toBuilder().backoutCount(0);
+        if (options.has(PutOptions.NEW_MSG_ID) || Arrays.equals(d.messageId(), MessageDescriptor.NO_ID)) {
+            complete.messageId(queueManager.identifiers().message());
+        }
+        if (options.has(PutOptions.NEW_CORREL_ID)) {
+            complete.correlationId(queueManager.identifiers().message());
+        }
+        if (d.persistence() == 2) {
+            complete.persistence(settings.persistence());
+        }
+        if (d.priority() == -1) {
+            complete.priority(settings.priority());
+        }
+        if (options.has(PutOptions.SUPPRESS_REPLYTO)) {
+            complete.replyToQueue("").replyToQueueManager("");
+        } else if (!d.replyToQueue().isBlank() && d.replyToQueueManager().isBlank()) {
+            complete.replyToQueueManager(queueManager.queueManagerName());
+        }
+        DescriptorRules.settle(d, data.length, queueManager.identifiers(), complete);
+        context.fill(complete, options, saved);
+        return complete.build();
+    }
+
+    /** The publisher hears of the message id only if it asked for a new one: subscribers have copies. */
+    private static MessageDescriptor answer(MessageDescriptor put, PutOptions options, MessageDescriptor complete) {
+        MessageDescriptorBuilder answer = complete.toBuilder().version(put.version());
+        if (!options.has(PutOptions.NEW_MSG_ID)) {
+            answer.messageId(put.messageId());
+        }
+        return answer.build();
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.qmgr.call.ObjectDescriptor;
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.call.SubscribeRequest;
+import io.github.backstop.qmgr.call.SubscribeResult;
+import io.github.backstop.qmgr.pubsub.PublishSubscribe;
+import io.github.backstop.qmgr.pubsub.Subscription;
+import io.github.backstop.qmgr.queue.LocalQueue;
+
+/** MQSUB. Confined to a connection. */
+final class Subscribing {
+
+    private final QueueManager queueManager;
+    private final PublishSubscribe broker;
+    private final HandleTable handles;
+    private final String user;
+
+    Subscribing(QueueManager queueManager, HandleTable handles, String user) {
+        this.queueManager = queueManager;
+        this.broker = queueManager.publishSubscribe();
+        this.handles = handles;
+        this.user = user;
+    }
+
+    SubscribeResult subscribe(SubscribeRequest request) {
+        LocalQueue destination = request.has(SubscribeRequest.MANAGED) ? null : destination(request);
+        Subscription subscription = broker.subscribe(request, user, destination);
+        int object = request.destination();
+        if (request.has(SubscribeRequest.MANAGED)) {
+            try {
+                object = handles.add(queueManager.opening().open(
+                        ObjectDescriptor.queue(subscription.queue().name()), new OpenOptions(request.openOptions()),
+                        request.contextOptions()));
+            } catch (RuntimeException refused) {
+                broker.close(subscription);
+                throw refused;
+            }
+        }
+        int handle = handles.add(new SubscriptionHandle(broker, subscription, new OpenOptions(0)));
+        return new SubscribeResult(handle, object, subscription.queue().name(), queueManager.queueManagerName(),
+                subscription.topicString(), subscription.correlationId());
+    }
+
+    private LocalQueue destination(SubscribeRequest request) {
+        if (!handles.has(request.destination())) {
+            // Resuming and altering may leave the queue as it is.
+            if (request.has(SubscribeRequest.CREATE)) {
+                throw Reason.HOBJ_ERROR.failure("no queue is open with handle " + request.destination());
+            }
+            return null;
+        }
+        return handles.queue(request.destination(), Reason.HOBJ_ERROR).queue();
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.pubsub.PublishSubscribe;
+import io.github.backstop.qmgr.pubsub.Subscription;
+
+/** A subscription that a connection has open (hsub). Confined to the connection. */
+record SubscriptionHandle(PublishSubscribe broker, Subscription subscription, OpenOptions options)
+        implements ObjectHandle {
+
+    private static final int CLOSE_KEEP = 0x04;
+    private static final int CLOSE_REMOVE = 0x08;
+    private static final int CLOSE_QUIESCE = 0x20;
+
+    @Override
+    public void close() {
+        broker.close(subscription);
+    }
+
+    /** MQCLOSE: keeps a durable subscription unless told to remove it. */
+    void close(int closeOptions) {
+        boolean keep = (closeOptions & CLOSE_KEEP) != 0;
+        boolean remove = (closeOptions & CLOSE_REMOVE) != 0;
+        if ((closeOptions & ~(CLOSE_KEEP | CLOSE_REMOVE | CLOSE_QUIESCE)) != 0 || keep && remove) {
+            throw Reason.OPTIONS_ERROR.failure("close options 0x" + Integer.toHexString(closeOptions));
+        }
+        if (keep && !subscription.isDurable()) {
+            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure("only durable subscriptions can be kept");
+        }
+        if (remove) {
+            broker.closeAndRemove(subscription);
+        } else {
+            broker.close(subscription);
+        }
+    }
+}

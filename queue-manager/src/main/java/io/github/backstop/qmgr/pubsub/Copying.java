@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.pubsub;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.MessageDescriptorBuilder;
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.call.SubscribeRequest;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.ObjectCatalog;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Puts a publication on the queues of its subscribers, each with a descriptor of its own. */
+final class Copying {
+
+    private static final int QUEUE_MANAGER_PUBLISH = 26;
+    private static final byte[] NO_TOKEN = new byte[32];
+
+    private final String queueManager;
+    private final ObjectCatalog catalog;
+    private final Clock clock;
+    private final DeadLetters deadLetters;
+
+    Copying(String queueManager, ObjectCatalog catalog, Clock clock) {
+        this.queueManager = queueManager;
+        this.catalog = catalog;
+        this.clock = clock;
+        this.deadLetters = new DeadLetters(queueManager, catalog, clock);
+    }
+
+    /**
+     * Copies for all, or for nobody when a copy is missing that the topic's delivery rule asks for.
+     *
+     * @throws MqiException 2502
+     */
+    Distribution distribute(Publication publication, List<Subscription> subscriptions, TopicSettings settings) {
+        List<Distribution.Copy> copies = new ArrayList<>(subscriptions.size());
+        Distribution distribution = new Distribution(copies, subscriptions.size());
+        DeliveryRule rule = settings.rule(publication.persistent());
+        for (Subscription subscription : subscriptions) {
+            Distribution.Copy copy = copy(publication, subscription, settings);
+            if (copy != null) {
+                copies.add(copy);
+            } else if (rule.needs(subscription) && !subscription.removed()) {
+                distribution.backout();
+                throw Reason.PUBLICATION_FAILURE.failure("topic " + publication.topic() + ": no copy for the "
+                        + "subscription '" + subscription.name() + "' on " + subscription.queue().name());
+            }
+        }
+        return distribution;
+    }
+
+    /** Null when it could be put neither on the subscriber's queue nor on the dead-letter queue. */
+    Distribution.Copy copy(Publication publication, Subscription subscription, TopicSettings settings) {
+        LocalQueue queue = subscription.queue();
+        MessageDescriptor descriptor = descriptor(publication, subscription);
+        try {
+            return new Distribution.Copy(queue, queue.put(descriptor, publication.data(), true, maximumLength()));
+        } catch (MqiException refused) {
+            if (refused.reason() == Reason.Q_DELETED.code() || !settings.usesDeadLetterQueue()) {
+                return null;
+            }
+            return deadLetters.put(descriptor, publication.data(), queue.name(), refused.reason());
+        }
+    }
+
+    private int maximumLength() {
+        return catalog.settings().number(Attribute.QMGR_MAXMSGL);
+    }
+
+    private MessageDescriptor descriptor(Publication publication, Subscription subscription) {
+        SubscribeRequest terms = subscription.terms();
+        boolean ownContext = terms.has(SubscribeRequest.SET_IDENTITY_CONTEXT);
+        MessageDescriptorBuilder copy = publication.descriptor().toBuilder()
+                .userIdentifier(subscription.user())
+                .accountingToken(ownContext ? terms.accountingToken() : NO_TOKEN)
+                .applIdentityData(ownContext ? terms.applIdentityData() : "")
+                .putApplType(QUEUE_MANAGER_PUBLISH)
+                .putApplName(queueManager.length() > 28 ? queueManager.substring(0, 28) : queueManager)
+                .expiry(Math.max(publication.expiryAt(clock.millis()), publication.descriptor().expiry() < 0 ? -1 : 1));
+        if (!Arrays.equals(subscription.correlationId(), MessageDescriptor.NO_ID)) {
+            copy.correlationId(subscription.correlationId());
+        }
+        if (terms.priority() == SubscribeRequest.PRIORITY_AS_QUEUE) {
+            copy.priority(subscription.queue().attributes().number(Attribute.DEFPRTY));
+        } else if (terms.priority() >= 0) {
+            copy.priority(terms.priority());
+        }
+        return copy.build();
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.pubsub;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.selector.MessageProperties;
+import io.github.backstop.qmgr.selector.Selector;
+
+/** A message on a topic, before it is copied for subscribers. Its descriptor is complete. */
+public final class Publication {
+
+    private final String topic;
+    private final MessageDescriptor descriptor;
+    private final byte[] data;
+    /** Clock milliseconds of the put, from which its lifetime counts. */
+    private final long publishedAt;
+    private MessageProperties properties;
+
+    public Publication(String topic, MessageDescriptor descriptor, byte[] data, long publishedAt) {
+        this.topic = topic;
+        this.descriptor = descriptor;
+        this.data = data;
+        this.publishedAt = publishedAt;
+    }
+
+    public String topic() {
+        return topic;
+    }
+
+    MessageDescriptor descriptor() {
+        return descriptor;
+    }
+
+    byte[] data() {
+        return data;
+    }
+
+    boolean persistent() {
+        return descriptor.persistence() == 1;
+    }
+
+    /** Tenths of a second that are left, -1 = unlimited, 0 = it is over. */
+    int expiryAt(long now) {
+        if (descriptor.expiry() < 0) {
+            return -1;
+        }
+        return (int) Math.max(0, descriptor.expiry() - (now - publishedAt) / 100);
+    }
+
+    synchronized boolean selectedBy(Selector selector) {
+        if (selector == null) {
+            return true;
+        }
+        if (properties == null) {
+            properties = new MessageProperties(descriptor, data);
+        }
+        return selector.matches(name -> name.equals("JMSXDeliveryCount") ? (Object) 1 : properties.value(name));
+    }
+}

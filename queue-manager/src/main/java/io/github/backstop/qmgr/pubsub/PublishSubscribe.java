@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.pubsub;
+
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.call.SubscribeRequest;
+import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.ObjectCatalog;
+import io.github.backstop.qmgr.selector.Selector;
+import io.github.backstop.qmgr.selector.SelectorException;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/**
+ * Subscriptions and retained publications of a queue manager. A new subscription gets a publication either because it
+ * was there or because the publication is retained, never twice: both happen under one lock, and no waiter is woken
+ * while it is held.
+ */
+public final class PublishSubscribe {
+
+    private final Object lock = new Object();
+    private final TopicCatalog topics;
+    private final Clock clock;
+    private final Supplier<byte[]> identifiers;
+    private final SubscriptionTable table = new SubscriptionTable();
+    private final RetainedPublications retained = new RetainedPublications();
+    private final ManagedQueues queues;
+    private final Copying copying;
+
+    /** @param identifiers makes ids of subscriptions, 24 bytes */
+    public PublishSubscribe(String queueManager, ObjectCatalog catalog, TopicCatalog topics, Clock clock,
+            Supplier<byte[]> identifiers) {
+        this.topics = topics;
+        this.clock = clock;
+        this.identifiers = identifiers;
+        this.queues = new ManagedQueues(catalog, clock.millis() << 16);
+        this.copying = new Copying(queueManager, catalog, clock);
+    }
+
+    public TopicCatalog topics() {
+        return topics;
+    }
+
+    public ManagedQueues queues() {
+        return queues;
+    }
+
+    /**
+     * MQSUB: finds or makes the subscription and counts one more who has it open.
+     *
+     * @param destination the queue for publications, null = a managed one
+     * @throws MqiException 2085, 2425, 2428, 2429, 2432, 2436, 2440, 2459, 2503, 2509, 2510, 2524
+     */
+    public Subscription subscribe(SubscribeRequest request, String user, LocalQueue destination) {
+        SubscriptionRules.check(request);
+        List<Distribution.Copy> old = new ArrayList<>();
+        Subscription subscription;
+        synchronized (lock) {
+            removeExpired();
+            subscription = table.find(request.name());
+            if (subscription == null) {
+                if (!request.has(SubscribeRequest.CREATE)) {
+                    throw Reason.NO_SUBSCRIPTION.failure("no subscription is named '" + request.name() + "'");
+                }
+                subscription = create(request, user, destination, old);
+            } else {
+                reuse(subscription, request, destination);
+            }
+        }
+        new Distribution(old, 1).commit();
+        return subscription;
+    }
+
+    private Subscription create(SubscribeRequest request, String user, LocalQueue destination,
+            List<Distribution.Copy> old) {
+        String topic = topics.resolve(request.objectName(), request.objectString());
+        TopicSettings settings = topics.settings(topic);
+        boolean durable = request.has(SubscribeRequest.DURABLE);
+        SubscriptionRules.check(settings, durable, topic);
+        Selector selector = selector(request);
+        LocalQueue queue = destination != null ? destination : queues.create(durable, settings.model(durable));
+        Subscription subscription = new Subscription(topic,
+                TopicFilter.of(topic, request.has(SubscribeRequest.WILDCARD_CHAR)), selector, identifiers.get(), user,
+                queue, request, end(request));
+        subscription.attach(request.shared());
+        table.add(subscription);
+        if (!request.has(SubscribeRequest.NEW_PUBLICATIONS_ONLY)
+                && !request.has(SubscribeRequest.PUBLICATIONS_ON_REQUEST)) {
+            old.addAll(retainedFor(subscription));
+        }
+        return subscription;
+    }
+
+    private void reuse(Subscription present, SubscribeRequest request, LocalQueue destination) {
+        if (!request.has(SubscribeRequest.RESUME) && !request.has(SubscribeRequest.ALTER)) {
+            throw Reason.SUB_ALREADY_EXISTS.failure("subscription '" + present.name() + "' exists");
+        }
+        boolean alter = request.has(SubscribeRequest.ALTER);
+        if (alter) {
+            SubscriptionRules.checkAlteration(present, request,
+                    topics.resolve(request.objectName(), request.objectString()));
+        }
+        if (!present.attach(request.shared())) {
+            throw Reason.SUBSCRIPTION_IN_USE.failure("subscription '" + present.name() + "' is open elsewhere");
+        }
+        if (alter) {
+            present.change(request, Objects.requireNonNullElse(destination, present.queue()), end(request));
+        }
+    }
+
+    private static Selector selector(SubscribeRequest request) {
+        try {
+            return request.selectionString().isBlank() ? null : Selector.parse(request.selectionString());
+        } catch (SelectorException e) {
+            throw Reason.SELECTOR_SYNTAX_ERROR.failure(e.getMessage());
+        }
+    }
+
+    private long end(SubscribeRequest request) {
+        return request.expiry() <= 0 ? Long.MAX_VALUE : clock.millis() + 100L * request.expiry();
+    }
+
+    private List<Distribution.Copy> retainedFor(Subscription subscription) {
+        List<Distribution.Copy> copies = new ArrayList<>();
+        for (Publication publication : retained.matching(subscription.filter(), clock.millis())) {
+            TopicSettings settings = topics.settings(publication.topic());
+            if (publication.selectedBy(subscription.selector()) && !settings.blocks(subscription.filter())) {
+                Distribution.Copy copy = copying.copy(publication, subscription, settings);
+                if (copy != null) {
+                    copies.add(copy);
+                }
+            }
+        }
+        return copies;
+    }
+
+    /** MQSUBRQ: sends what is retained. @return how many publications. @throws MqiException 2437 when there is none */
+    public int request(Subscription subscription) {
+        List<Distribution.Copy> copies;
+        synchronized (lock) {
+            copies = retainedFor(subscription);
+        }
+        if (copies.isEmpty()) {
+            throw Reason.NO_RETAINED_MSG.failure("nothing is retained on " + subscription.topicString());
+        }
+        new Distribution(copies, 1).commit();
+        return copies.size();
+    }
+
+    /** One who had the subscription open closes it. It ends with the last when it is not durable. */
+    public void close(Subscription subscription) {
+        synchronized (lock) {
+            subscription.detach();
+            if (!subscription.isDurable() && subscription.users() == 0) {
+                remove(subscription);
+            }
+        }
+    }
+
+    /** MQCO_REMOVE_SUB. @throws MqiException 2429 when others have it open; then nothing is closed */
+    public void closeAndRemove(Subscription subscription) {
+        synchronized (lock) {
+            if (subscription.users() > 1) {
+                throw Reason.SUBSCRIPTION_IN_USE.failure("subscription '" + subscription.name() + "' is open elsewhere");
+            }
+            subscription.detach();
+            remove(subscription);
+        }
+    }
+
+    private void remove(Subscription subscription) {
+        if (subscription.removed()) {
+            return;
+        }
+        subscription.markRemoved();
+        table.remove(subscription);
+        if (subscription.managed()) {
+            queues.abandon(subscription.queue());
+        }
+    }
+
+    private void removeExpired() {
+        long now = clock.millis();
+        for (Subscription subscription : table.all()) {
+            if (subscription.expired(now)) {
+                remove(subscription);
+            }
+        }
+    }
+
+    /**
+     * Copies a publication for whoever wants it. The copies are held: the caller commits them, or its unit of work.
+     *
+     * @throws MqiException 2502 when a subscriber that counts did not get it
+     */
+    public Distribution publish(Publication publication, TopicSettings settings) {
+        return copying.distribute(publication, wanting(publication, settings), settings);
+    }
+
+    /** As {@link #publish}, and keeps the publication for later subscribers at once. */
+    public Distribution publishRetained(Publication publication, TopicSettings settings) {
+        synchronized (lock) {
+            Distribution distribution = publish(publication, settings);
+            retain(publication);
+            return distribution;
+        }
+    }
+
+    /** A publication without data only clears what was retained. */
+    public void retain(Publication publication) {
+        synchronized (lock) {
+            if (publication.data().length == 0) {
+                retained.clear(publication.topic());
+            } else {
+                retained.keep(publication);
+            }
+        }
+    }
+
+    public void clearRetained(String topic) {
+        synchronized (lock) {
+            retained.clear(topic);
+        }
+    }
+
+    private List<Subscription> wanting(Publication publication, TopicSettings settings) {
+        List<Subscription> matching;
+        long now = clock.millis();
+        synchronized (lock) {
+            matching = table.on(publication.topic(), settings);
+            matching.removeIf(subscription -> subscription.expired(now) || subscription.terms()
+                    .has(SubscribeRequest.PUBLICATIONS_ON_REQUEST));
+        }
+        matching.removeIf(subscription -> !publication.selectedBy(subscription.selector()));
+        return matching;
+    }
+}

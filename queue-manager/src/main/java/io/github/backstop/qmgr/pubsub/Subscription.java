@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.pubsub;
+
+import io.github.backstop.qmgr.call.SubscribeRequest;
+import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.selector.Selector;
+
+/** A subscription. Its mutable fields are guarded by the lock of {@link PublishSubscribe}. */
+public final class Subscription {
+
+    private final String name;
+    private final String topicString;
+    private final TopicFilter filter;
+    private final Selector selector;
+    private final boolean durable;
+    private final boolean managed;
+    private final byte[] id;
+    private final String user;
+    /** What CREATE, or ALTER after it, asked for. */
+    private SubscribeRequest terms;
+    private LocalQueue queue;
+    /** Zero stands for the CorrelId of the publisher. */
+    private byte[] correlationId;
+    /** Clock milliseconds. */
+    private long expiresAt;
+    private int users;
+    private boolean shared;
+    private boolean removed;
+
+    Subscription(String topicString, TopicFilter filter, Selector selector, byte[] id, String user, LocalQueue queue,
+            SubscribeRequest terms, long expiresAt) {
+        this.name = terms.name();
+        this.topicString = topicString;
+        this.filter = filter;
+        this.selector = selector;
+        this.durable = terms.has(SubscribeRequest.DURABLE);
+        this.managed = terms.has(SubscribeRequest.MANAGED);
+        this.id = id;
+        this.user = user;
+        this.queue = queue;
+        this.expiresAt = expiresAt;
+        change(terms, queue, expiresAt);
+    }
+
+    void change(SubscribeRequest newTerms, LocalQueue to, long end) {
+        terms = newTerms;
+        queue = to;
+        expiresAt = end;
+        correlationId = newTerms.has(SubscribeRequest.SET_CORREL_ID) ? newTerms.correlationId() : id;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public String topicString() {
+        return topicString;
+    }
+
+    TopicFilter filter() {
+        return filter;
+    }
+
+    Selector selector() {
+        return selector;
+    }
+
+    public boolean isDurable() {
+        return durable;
+    }
+
+    boolean managed() {
+        return managed;
+    }
+
+    public LocalQueue queue() {
+        return queue;
+    }
+
+    public byte[] correlationId() {
+        return correlationId;
+    }
+
+    String user() {
+        return user;
+    }
+
+    SubscribeRequest terms() {
+        return terms;
+    }
+
+    boolean expired(long now) {
+        return expiresAt <= now;
+    }
+
+    /** @return false when others have it open, and either they or the new one do not share */
+    boolean attach(boolean share) {
+        if (users > 0 && !(share && shared)) {
+            return false;
+        }
+        shared = share;
+        users++;
+        return true;
+    }
+
+    void detach() {
+        users--;
+    }
+
+    int users() {
+        return users;
+    }
+
+    boolean removed() {
+        return removed;
+    }
+
+    void markRemoved() {
+        removed = true;
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.pubsub;
+
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.call.SubscribeRequest;
+
+/** What MQSUB refuses. */
+final class SubscriptionRules {
+
+    private static final int ACTIONS = SubscribeRequest.CREATE | SubscribeRequest.ALTER | SubscribeRequest.RESUME;
+    private static final int KNOWN = ACTIONS | SubscribeRequest.DURABLE | SubscribeRequest.MANAGED
+            | SubscribeRequest.SET_IDENTITY_CONTEXT | SubscribeRequest.NO_MULTICAST | SubscribeRequest.FIXED_USERID
+            | SubscribeRequest.ANY_USERID | SubscribeRequest.PUBLICATIONS_ON_REQUEST
+            | SubscribeRequest.NEW_PUBLICATIONS_ONLY | SubscribeRequest.FAIL_IF_QUIESCING
+            | SubscribeRequest.ALTERNATE_USER_AUTHORITY | SubscribeRequest.WILDCARD_CHAR
+            | SubscribeRequest.WILDCARD_TOPIC | SubscribeRequest.SET_CORREL_ID | SubscribeRequest.SCOPE_QMGR
+            | SubscribeRequest.NO_READ_AHEAD | SubscribeRequest.READ_AHEAD;
+
+    private SubscriptionRules() {
+    }
+
+    static void check(SubscribeRequest request) {
+        String options = "subscribe options 0x" + Integer.toHexString(request.options());
+        if (request.has(SubscribeRequest.GROUP_SUB)) {
+            throw Reason.FUNCTION_NOT_SUPPORTED.failure("MQSO_GROUP_SUB");
+        }
+        if ((request.options() & ~KNOWN) != 0) {
+            throw Reason.OPTIONS_ERROR.failure(options + " unknown");
+        }
+        int actions = request.options() & ACTIONS;
+        // ALTER and CREATE go together: alter it, or create it when there is none.
+        boolean one = Integer.bitCount(actions) == 1
+                || actions == (SubscribeRequest.CREATE | SubscribeRequest.ALTER)
+                || actions == (SubscribeRequest.CREATE | SubscribeRequest.RESUME);
+        if (!one || request.has(SubscribeRequest.WILDCARD_CHAR | SubscribeRequest.WILDCARD_TOPIC)
+                || request.has(SubscribeRequest.FIXED_USERID | SubscribeRequest.ANY_USERID)
+                || request.has(SubscribeRequest.READ_AHEAD | SubscribeRequest.NO_READ_AHEAD)) {
+            throw Reason.OPTIONS_ERROR.failure(options + " contradict each other");
+        }
+        boolean needsName = request.has(SubscribeRequest.DURABLE) || !request.has(SubscribeRequest.CREATE);
+        if (needsName && request.name().isBlank()) {
+            throw Reason.SUB_NAME_ERROR.failure("a durable subscription needs a name");
+        }
+    }
+
+    static void check(TopicSettings settings, boolean durable, String topic) {
+        if (!settings.subscribingAllowed()) {
+            throw Reason.SUB_INHIBITED.failure("topic " + topic + " is SUB(DISABLED)");
+        }
+        if (durable && !settings.durableAllowed()) {
+            throw Reason.DURABILITY_NOT_ALLOWED.failure("topic " + topic + " is DURSUB(NO)");
+        }
+    }
+
+    static void checkAlteration(Subscription present, SubscribeRequest request, String topic) {
+        boolean byCharacter = request.has(SubscribeRequest.WILDCARD_CHAR);
+        if (!topic.equals(present.topicString())
+                || byCharacter != present.terms().has(SubscribeRequest.WILDCARD_CHAR)) {
+            throw Reason.TOPIC_NOT_ALTERABLE.failure("subscription '" + present.name() + "' is on "
+                    + present.topicString());
+        }
+        if (!request.selectionString().equals(present.terms().selectionString())) {
+            throw Reason.SELECTOR_NOT_ALTERABLE.failure("subscription '" + present.name() + "' selects "
+                    + present.terms().selectionString());
+        }
+        if (request.has(SubscribeRequest.DURABLE) != present.isDurable()) {
+            throw Reason.DURABILITY_NOT_ALTERABLE.failure("subscription '" + present.name() + '\'');
+        }
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.pubsub;
+
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.Attributes;
+import io.github.backstop.qmgr.queue.ObjectType;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/** The TOPIC objects by name and by place in the topic tree. Guarded by {@code this}. */
+public final class TopicCatalog {
+
+    /** Root of the tree; its attributes have no parent to ask. */
+    public static final String BASE = "SYSTEM.BASE.TOPIC";
+    /** Model of DEFINE TOPIC; it has no place in the tree. */
+    public static final String DEFAULT = "SYSTEM.DEFAULT.TOPIC";
+
+    private static final Map<Attribute, Object> ROOT = Map.ofEntries(
+            Map.entry(Attribute.PUB, 2), Map.entry(Attribute.SUB, 2), Map.entry(Attribute.DURSUB, 1),
+            Map.entry(Attribute.TOPIC_DEFPSIST, 0), Map.entry(Attribute.TOPIC_DEFPRTY, 0),
+            Map.entry(Attribute.PMSGDLV, 2), Map.entry(Attribute.NPMSGDLV, 3), Map.entry(Attribute.USEDLQ, 2),
+            Map.entry(Attribute.MDURMDL, "SYSTEM.DURABLE.MODEL.QUEUE"),
+            Map.entry(Attribute.MNDURMDL, "SYSTEM.NDURABLE.MODEL.QUEUE"));
+
+    private final Clock clock;
+    private final NavigableMap<String, TopicObject> byName = new TreeMap<>();
+    private final Map<String, TopicObject> byString = new HashMap<>();
+
+    public TopicCatalog(Clock clock) {
+        this.clock = clock;
+        Attributes standard = Attributes.standard(ObjectType.TOPIC);
+        define(DEFAULT, standard);
+        define(BASE, standard.with(ROOT));
+    }
+
+    /** Null when there is none. */
+    public synchronized TopicObject find(String name) {
+        return byName.get(name);
+    }
+
+    public synchronized Collection<TopicObject> all() {
+        return List.copyOf(byName.values());
+    }
+
+    /** Defines a TOPIC object, or changes it. @return false when another object has the topic string */
+    public synchronized boolean define(String name, Attributes attributes) {
+        TopicObject present = byName.get(name);
+        Instant now = clock.instant();
+        TopicObject object = new TopicObject(name, attributes, present == null ? now : present.created(), now);
+        boolean placed = placed(object);
+        TopicObject there = byString.get(object.topicString());
+        if (placed && there != null && !there.name().equals(name)) {
+            return false;
+        }
+        if (present != null && placed(present)) {
+            byString.remove(present.topicString());
+        }
+        byName.put(name, object);
+        if (placed) {
+            byString.put(object.topicString(), object);
+        }
+        return true;
+    }
+
+    private static boolean placed(TopicObject object) {
+        return !object.topicString().isEmpty() || object.name().equals(BASE);
+    }
+
+    public synchronized void delete(String name) {
+        TopicObject gone = byName.remove(name);
+        if (gone != null && placed(gone)) {
+            byString.remove(gone.topicString());
+        }
+    }
+
+    /**
+     * The full topic string that an object's name and a topic string give.
+     *
+     * @throws io.github.backstop.qmgr.call.MqiException 2085, 2425
+     */
+    public String resolve(String objectName, String below) {
+        if (objectName.isBlank()) {
+            return TopicString.join("", below);
+        }
+        TopicObject object = find(objectName);
+        if (object == null) {
+            throw Reason.UNKNOWN_OBJECT_NAME.failure("topic object " + objectName);
+        }
+        return TopicString.join(object.topicString(), below);
+    }
+
+    /** What holds at this place of the tree at this moment. */
+    public synchronized TopicSettings settings(String topic) {
+        List<TopicObject> path = new ArrayList<>();
+        for (String place = topic; place != null; place = TopicString.parent(place)) {
+            TopicObject object = byString.get(place);
+            if (object != null) {
+                path.add(object);
+            }
+        }
+        return new TopicSettings(path);
+    }
+}

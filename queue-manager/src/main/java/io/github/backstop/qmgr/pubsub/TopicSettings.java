@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.pubsub;
+
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.Attributes;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What holds at a place in the topic tree: each attribute from the nearest TOPIC object that does not say ASPARENT. */
+public final class TopicSettings {
+
+    private static final int DISABLED = 1;
+    private static final int DURABLE_NO = 2;
+    private static final int USE_DEAD_LETTER_QUEUE = 2;
+
+    /** From the place up to the root. */
+    private final List<Attributes> path;
+    /** Topic strings of the objects on the path that have WILDCARD(BLOCK). */
+    private final List<String> blocking = new ArrayList<>();
+
+    TopicSettings(List<TopicObject> objects) {
+        path = objects.stream().map(TopicObject::attributes).toList();
+        for (TopicObject object : objects) {
+            if (object.attributes().number(Attribute.WILDCARD) == 1) {
+                blocking.add(object.topicString());
+            }
+        }
+    }
+
+    public boolean publishingAllowed() {
+        return number(Attribute.PUB, 0) != DISABLED;
+    }
+
+    public boolean subscribingAllowed() {
+        return number(Attribute.SUB, 0) != DISABLED;
+    }
+
+    public boolean durableAllowed() {
+        return number(Attribute.DURSUB, 0) != DURABLE_NO;
+    }
+
+    /** DEFPSIST: 0 or 1. */
+    public int persistence() {
+        return number(Attribute.TOPIC_DEFPSIST, -1);
+    }
+
+    /** DEFPRTY: 0 to 9. */
+    public int priority() {
+        return number(Attribute.TOPIC_DEFPRTY, -2);
+    }
+
+    /** MDURMDL or MNDURMDL. */
+    public String model(boolean durable) {
+        Attribute attribute = durable ? Attribute.MDURMDL : Attribute.MNDURMDL;
+        return path.stream().map(attributes -> attributes.text(attribute)).filter(name -> !name.isBlank())
+                .findFirst().orElse(durable ? "SYSTEM.DURABLE.MODEL.QUEUE" : "SYSTEM.NDURABLE.MODEL.QUEUE");
+    }
+
+    boolean usesDeadLetterQueue() {
+        return number(Attribute.USEDLQ, 0) == USE_DEAD_LETTER_QUEUE;
+    }
+
+    DeliveryRule rule(boolean persistent) {
+        return DeliveryRule.of(number(persistent ? Attribute.PMSGDLV : Attribute.NPMSGDLV, 0));
+    }
+
+    /** WILDCARD(BLOCK): wildcards above such a topic do not reach it, nor what lies below. */
+    boolean blocks(TopicFilter filter) {
+        return blocking.stream().anyMatch(filter::isWildAbove);
+    }
+
+    private int number(Attribute attribute, int asParent) {
+        for (Attributes attributes : path) {
+            int value = attributes.number(attribute);
+            if (value != asParent) {
+                return value;
+            }
+        }
+        return asParent;
+    }
+}
