@@ -2,7 +2,7 @@
 package io.github.backstop.qmgr.call;
 
 /**
- * A call that ended with completion code MQCC_FAILED (2) and one of MQ's reason codes (MQRC_*).
+ * A call that ended with completion code MQCC_FAILED (2), or MQCC_WARNING (1), and one of MQ's reason codes (MQRC_*).
  * It is an answer to the application, not a fault of the queue manager: it carries no stack trace.
  */
 public final class MqiException extends RuntimeException {
@@ -10,11 +10,26 @@ public final class MqiException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final int reason;
+    private final boolean warning;
 
     /** @param reason MQRC_*, for example 2085 */
     public MqiException(int reason, String message) {
+        this(reason, message, false);
+    }
+
+    private MqiException(int reason, String message, boolean warning) {
         super(message, null, false, false);
         this.reason = reason;
+        this.warning = warning;
+    }
+
+    /** The call was carried out, but ends with completion code MQCC_WARNING (1). */
+    public static MqiException warning(int reason, String message) {
+        return new MqiException(reason, message, true);
+    }
+
+    public boolean isWarning() {
+        return warning;
     }
 
     public int reason() {

@@ -21,6 +21,7 @@ public record PutOptions(int options, int contextHandle, long deliveryDelay) {
     public static final int SET_ALL_CONTEXT = 0x0800;
     public static final int FAIL_IF_QUIESCING = 0x2000;
     public static final int NO_CONTEXT = 0x4000;
+    public static final int LOGICAL_ORDER = 0x8000;
     public static final int ASYNC_RESPONSE = 0x10000;
     public static final int SYNC_RESPONSE = 0x20000;
     public static final int WARN_IF_NO_SUBS_MATCHED = 0x80000;

@@ -101,6 +101,9 @@ final class Connection implements MqConnection {
             endWait(Reason.HOBJ_ERROR.code());
         }
         close(object);
+        if (object instanceof QueueHandle queue && queue.groupPut().incomplete()) {
+            throw MqiException.warning(Reason.INCOMPLETE_GROUP.code(), "the handle is closed midway in a group");
+        }
     }
 
     private void close(ObjectHandle object) {
@@ -133,6 +136,9 @@ final class Connection implements MqConnection {
     public PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         if (object.type() != ObjectDescriptor.QUEUE && object.type() != ObjectDescriptor.TOPIC) {
             throw Reason.OBJECT_TYPE_ERROR.failure("MQPUT1 to object type " + object.type());
+        }
+        if (options.has(PutOptions.LOGICAL_ORDER)) {
+            throw Reason.OPTIONS_ERROR.failure("MQPMO_LOGICAL_ORDER needs an open handle, not MQPUT1");
         }
         ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(OpenOptions.OUTPUT), 0);
         try {

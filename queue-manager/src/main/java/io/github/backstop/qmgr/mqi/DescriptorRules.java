@@ -19,6 +19,8 @@ final class DescriptorRules {
     private static final int LAST_SEGMENT = 4;
     private static final int IN_GROUP = 8;
     private static final int LAST_IN_GROUP = 16;
+    /** MAXPRTY of every queue manager. */
+    static final int MOST_PRIORITY = 9;
     private static final int REQUEST = 1;
     private static final int REPORT = 4;
 
@@ -32,8 +34,8 @@ final class DescriptorRules {
         if (d.persistence() < 0 || d.persistence() > 2) {
             throw Reason.PERSISTENCE_ERROR.failure("Persistence " + d.persistence());
         }
-        if (d.priority() < -1 || d.priority() > 9) {
-            throw Reason.PRIORITY_ERROR.failure("Priority " + d.priority() + ", MAXPRTY is 9");
+        if (d.priority() < -1) {
+            throw Reason.PRIORITY_ERROR.failure("Priority " + d.priority());
         }
         if (d.messageType() < 1 || d.messageType() > 999_999_999) {
             throw Reason.MSG_TYPE_ERROR.failure("MsgType " + d.messageType());

@@ -9,8 +9,8 @@ import io.github.backstop.qmgr.queue.Retrieval;
 /** What MQGET refuses in its options. */
 final class GetRules {
 
-    private static final int UNSUPPORTED = GetOptions.LOGICAL_ORDER | GetOptions.COMPLETE_MSG
-            | GetOptions.ALL_MSGS_AVAILABLE | GetOptions.ALL_SEGMENTS_AVAILABLE | GetOptions.MARK_SKIP_BACKOUT;
+    private static final int UNSUPPORTED = GetOptions.COMPLETE_MSG | GetOptions.ALL_SEGMENTS_AVAILABLE
+            | GetOptions.MARK_SKIP_BACKOUT;
     private static final int BROWSES = GetOptions.BROWSE_FIRST | GetOptions.BROWSE_NEXT
             | GetOptions.BROWSE_MSG_UNDER_CURSOR;
     private static final int SYNCPOINTS = GetOptions.SYNCPOINT | GetOptions.NO_SYNCPOINT
@@ -29,7 +29,7 @@ final class GetRules {
         int bits = options.options();
         String what = "get options 0x" + Integer.toHexString(bits);
         if ((bits & UNSUPPORTED) != 0) {
-            CoreMessage.UNSUPPORTED.log(what + " (groups, segments or MARK_SKIP_BACKOUT)",
+            CoreMessage.UNSUPPORTED.log(what + " (segments or MARK_SKIP_BACKOUT)",
                     Reason.FUNCTION_NOT_SUPPORTED.code());
             throw Reason.FUNCTION_NOT_SUPPORTED.failure(what);
         }

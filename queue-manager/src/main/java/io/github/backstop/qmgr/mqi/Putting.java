@@ -9,16 +9,14 @@ import io.github.backstop.qmgr.call.PutResult;
 import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
-import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.StoredMessage;
 import java.util.Arrays;
 
 /** MQPUT and the second half of MQPUT1. Confined to a connection. */
 final class Putting {
 
-    private static final int LOGICAL_ORDER = 0x8000;
-    /** All MQPMO_* there are, but logical order. */
-    private static final int KNOWN = 0x1CAF7FE6;
+    /** All MQPMO_* there are. */
+    private static final int KNOWN = 0x1CAFFFE6;
 
     private final QueueManager queueManager;
     private final HandleTable handles;
@@ -41,15 +39,39 @@ final class Putting {
         if (held) {
             queueManager.checkRoom(work);
         }
+        boolean logical = options.has(PutOptions.LOGICAL_ORDER);
+        if (logical) {
+            to.groupPut().check(descriptor, persistence(to, descriptor), held);
+        }
         MessageDescriptor stored = complete(to, descriptor, options, data, saved);
         if (options.deliveryDelay() > 0) {
             queueManager.delayedDelivery().put(to.queue(), stored, data, options.deliveryDelay(), held ? work : null);
         } else {
             put(to, stored, data, held ? work : null);
         }
-        MessageDescriptor answer = descriptor.version() == 2 ? stored
-                : stored.toBuilder().version(descriptor.version()).build();
-        return new PutResult(answer, to.queue().name(), queueManager.queueManagerName());
+        int warning = 0;
+        if (logical) {
+            Runnable undo = to.groupPut().done(stored, held);
+            if (held) {
+                work.afterBackout(undo);
+            }
+        } else {
+            warning = to.groupPut().leave();
+        }
+        if (warning == 0 && stored.priority() > DescriptorRules.MOST_PRIORITY) {
+            warning = Reason.PRIORITY_EXCEEDS_MAXIMUM.code();
+        }
+        // Flags that others imply are in the stored message only (rule B-11).
+        MessageDescriptor answer = descriptor.version() == 2 && descriptor.messageFlags() == stored.messageFlags()
+                ? stored
+                : stored.toBuilder().version(descriptor.version()).messageFlags(descriptor.messageFlags()).build();
+        return new PutResult(answer, to.queue().name(), queueManager.queueManagerName(),
+                warning == 0 ? 0 : 1, warning);
+    }
+
+    private static int persistence(QueueHandle to, MessageDescriptor descriptor) {
+        return descriptor.persistence() == 2 ? to.opened().attributes().number(Attribute.DEFPSIST)
+                : descriptor.persistence();
     }
 
     private void put(QueueHandle to, MessageDescriptor stored, byte[] data, UnitOfWork work) {
@@ -62,10 +84,6 @@ final class Putting {
 
     static void check(PutOptions options) {
         String what = "put options 0x" + Integer.toHexString(options.options());
-        if ((options.options() & LOGICAL_ORDER) != 0) {
-            CoreMessage.UNSUPPORTED.log("MQPMO_LOGICAL_ORDER", Reason.FUNCTION_NOT_SUPPORTED.code());
-            throw Reason.FUNCTION_NOT_SUPPORTED.failure("MQPMO_LOGICAL_ORDER");
-        }
         if ((options.options() & ~KNOWN) != 0) {
             throw Reason.OPTIONS_ERROR.failure(what + " unknown");
         }
@@ -101,9 +119,7 @@ final class Putting {
         if (options.has(PutOptions.NEW_CORREL_ID)) {
             stored.correlationId(identifiers.message());
         }
-        if (d.persistence() == 2) {
-            stored.persistence(defaults.number(Attribute.DEFPSIST));
-        }
+        stored.persistence(persistence(to, d));
         if (d.priority() == -1) {
             stored.priority(defaults.number(Attribute.DEFPRTY));
         }
@@ -114,6 +130,9 @@ final class Putting {
             stored.replyToQueueManager(queueManager.queueManagerName());
         }
         DescriptorRules.settle(d, data.length, identifiers, stored);
+        if (options.has(PutOptions.LOGICAL_ORDER)) {
+            to.groupPut().number(d, identifiers, stored);
+        }
         context.fill(stored, options, saved);
         return stored.build();
     }

@@ -17,6 +17,7 @@ final class QueueHandle implements ObjectHandle {
     private final LocalQueue queue;
     private final OpenOptions options;
     private final Cursor cursor;
+    private final GroupPut groupPut = new GroupPut();
     private MessageDescriptor savedContext;
     private boolean owner;
     private Consumer consumer;
@@ -61,6 +62,10 @@ final class QueueHandle implements ObjectHandle {
 
     Cursor cursor() {
         return cursor;
+    }
+
+    GroupPut groupPut() {
+        return groupPut;
     }
 
     boolean savesContext() {

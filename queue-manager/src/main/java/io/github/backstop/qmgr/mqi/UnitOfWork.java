@@ -20,6 +20,7 @@ final class UnitOfWork {
 
     private final Map<LocalQueue, Part> parts = new LinkedHashMap<>();
     private final List<Runnable> afterCommit = new ArrayList<>();
+    private final List<Runnable> afterBackout = new ArrayList<>();
     private int size;
 
     synchronized void put(LocalQueue queue, StoredMessage message) {
@@ -40,6 +41,11 @@ final class UnitOfWork {
         afterCommit.add(action);
     }
 
+    /** What has to be undone, latest first, when everything is backed out. */
+    synchronized void afterBackout(Runnable action) {
+        afterBackout.add(0, action);
+    }
+
     private Part part(LocalQueue queue) {
         size++;
         return parts.computeIfAbsent(queue, q -> new Part(new ArrayList<>(), new ArrayList<>(),
@@ -55,14 +61,15 @@ final class UnitOfWork {
     }
 
     void commit() {
-        List<Runnable> then = takeActions();
+        List<Runnable> then = takeActions(true);
         end().forEach((queue, part) -> queue.commit(part.puts, part.gets));
         then.forEach(Runnable::run);
     }
 
     void backout() {
-        takeActions();
+        List<Runnable> then = takeActions(false);
         end().forEach((queue, part) -> queue.backout(part.puts, part.gets));
+        then.forEach(Runnable::run);
     }
 
     /**
@@ -70,7 +77,7 @@ final class UnitOfWork {
      * acknowledgement, and disconnects without a decision after it could not place a poison message.
      */
     void disconnect() {
-        List<Runnable> then = takeActions();
+        List<Runnable> then = takeActions(true);
         end().forEach((queue, part) -> {
             part.gets.removeAll(Set.copyOf(part.conditional));
             queue.commit(part.puts, part.gets);
@@ -79,9 +86,10 @@ final class UnitOfWork {
         then.forEach(Runnable::run);
     }
 
-    private synchronized List<Runnable> takeActions() {
-        List<Runnable> actions = List.copyOf(afterCommit);
+    private synchronized List<Runnable> takeActions(boolean commit) {
+        List<Runnable> actions = List.copyOf(commit ? afterCommit : afterBackout);
         afterCommit.clear();
+        afterBackout.clear();
         return actions;
     }
 

@@ -10,7 +10,9 @@ final class AsyncPuts {
 
     private final Map<Integer, String> names = new HashMap<>();
     private int successes;
+    private int warnings;
     private int failures;
+    private int firstCompletionCode;
     private int firstReason;
     private String firstQueue = "";
 
@@ -19,12 +21,24 @@ final class AsyncPuts {
         names.put(handle, name);
     }
 
-    void succeeded() {
-        successes++;
+    /** @param warning 0 = fine */
+    void put(int warning, int handle, String queue) {
+        if (warning == 0) {
+            successes++;
+        } else {
+            warnings++;
+            remember(1, warning, handle, queue);
+        }
     }
 
     void failed(int reason, int handle, String queue) {
-        if (failures++ == 0) {
+        failures++;
+        remember(2, reason, handle, queue);
+    }
+
+    private void remember(int completionCode, int reason, int handle, String queue) {
+        if (firstReason == 0) {
+            firstCompletionCode = completionCode;
             firstReason = reason;
             firstQueue = queue.isEmpty() ? names.getOrDefault(handle, "") : queue;
         }
@@ -32,10 +46,12 @@ final class AsyncPuts {
 
     /** The answer to MQSTAT; counting starts anew. */
     StatusBody report(StatusBody question, String queueManager) {
-        StatusBody answer = question.answer(firstReason, successes, failures, firstQueue,
+        StatusBody answer = question.answer(firstCompletionCode, firstReason, successes, warnings, failures, firstQueue,
                 firstReason == 0 ? "" : queueManager);
         successes = 0;
+        warnings = 0;
         failures = 0;
+        firstCompletionCode = 0;
         firstReason = 0;
         firstQueue = "";
         return answer;

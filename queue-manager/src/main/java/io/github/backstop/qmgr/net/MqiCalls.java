@@ -22,6 +22,7 @@ import java.util.function.Function;
 final class MqiCalls {
 
     private static final int NO_HANDLE = -1;
+    private static final int WARNING = 1;
 
     private final Conversation conversation;
     private final SpiCalls spiCalls;
@@ -57,8 +58,7 @@ final class MqiCalls {
                 int options = in.int32();
                 in.end("MQCLOSE");
                 conversation.delivery().closed(call.handle());
-                connection.close(call.handle(), options);
-                call.reply(NO_HANDLE, out -> { });
+                close(connection, call, options);
             }
             case MQINQ -> inquire(connection, call, InquireBody.read(in));
             case MQPUT, MQPUT1 -> put(connection, call, PutBody.read(in, type == SegmentType.MQPUT1));
@@ -80,6 +80,18 @@ final class MqiCalls {
             }
             case SPI -> spiCalls.perform(call, in);
             default -> connection.unsupported(call.name());
+        }
+    }
+
+    private static void close(MqConnection connection, ApiCall call, int options) {
+        try {
+            connection.close(call.handle(), options);
+            call.reply(NO_HANDLE, out -> { });
+        } catch (MqiException e) {
+            if (!e.isWarning()) {
+                throw e;
+            }
+            call.reply(WARNING, e.reason(), NO_HANDLE, out -> { });
         }
     }
 
@@ -120,7 +132,7 @@ final class MqiCalls {
         try {
             PutResult result = action.apply(options);
             if (async) {
-                asyncPuts.succeeded();
+                asyncPuts.put(result.reason(), call.handle(), object);
             }
             answer.accept(result);
         } catch (MqiException e) {

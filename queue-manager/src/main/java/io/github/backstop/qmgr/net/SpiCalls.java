@@ -61,7 +61,10 @@ final class SpiCalls {
                 calls.put(call, body.options().putOptions().delayed(body.deliveryDelay()), "",
                         options -> conversation.connection().put(call.handle(), body.descriptor(), options,
                                 body.data()),
-                        result -> reply(call, body.answerHeader(header, result), call.handle(), SpiPut::writeAnswer));
+                        result -> call.reply(result.completionCode(), result.reason(), call.handle(), out -> {
+                            body.answerHeader(header, result).write(out);
+                            SpiPut.writeAnswer(out);
+                        }));
             }
             default -> conversation.connection().unsupported(SpiHeader.nameOf(header.verb()));
         }

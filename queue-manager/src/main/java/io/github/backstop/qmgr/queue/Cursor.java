@@ -17,6 +17,13 @@ public final class Cursor {
     /** Last message browsed; null = before the first. */
     Position at;
     StoredMessage locked;
+    /** How far it has come in a group got, and in one browsed, in logical order; null = in none. */
+    GroupState got;
+    GroupState browsed;
+    /** Where the group or message last browsed in logical order stands. */
+    Position logicallyAt;
+    /** Whether it browses in logical order; null before its first browse. */
+    Boolean browsesLogically;
     /** Messages marked by this handle, for itself or for the co-operating set. */
     final Set<StoredMessage> marked = new HashSet<>();
 

@@ -17,6 +17,9 @@ import java.util.concurrent.TimeUnit;
  */
 public final class LocalQueue extends QueueObject implements QueueView {
 
+    /** MAXPRTY: a message with more stands among those with this much, and keeps its own in the descriptor. */
+    private static final int MOST_PRIORITY = 9;
+
     // The queue lock. No other lock is taken while it is held.
     private final Object lock = new Object();
     private final Lifetime lifetime;
@@ -85,7 +88,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
             if (lifetime == Lifetime.TEMPORARY && descriptor.persistence() == 1) {
                 throw Reason.PERSISTENT_NOT_ALLOWED.failure("temporary dynamic queue " + name());
             }
-            int priority = attributes().number(Attribute.MSGDLVSQ) == 0 ? descriptor.priority() : 0;
+            int priority = attributes().number(Attribute.MSGDLVSQ) == 0 ? Math.min(descriptor.priority(), MOST_PRIORITY) : 0;
             message = new StoredMessage(priority, environment.sequence().getAsLong(), descriptor, data, expiresAt);
             if (held) {
                 messages.addHeld(message);
@@ -146,6 +149,14 @@ public final class LocalQueue extends QueueObject implements QueueView {
         if (inhibited() || cursor.inhibited()) {
             return Outcome.nothing(Reason.GET_INHIBITED);
         }
+        if (wanted.logical() && !wanted.browse() && cursor.got != null
+                && cursor.got.held() != (wanted.hold() == Retrieval.Hold.ALL)) {
+            return Outcome.nothing(Reason.INCONSISTENT_UOW);
+        }
+        if (wanted.from() == Retrieval.From.NEXT && cursor.browsesLogically != null
+                && cursor.browsesLogically != wanted.logical()) {
+            return Outcome.nothing(Reason.INCONSISTENT_BROWSE);
+        }
         StoredMessage message = find(wanted, cursor);
         if (message == null) {
             return Outcome.nothing(wanted.from() == Retrieval.From.CURSOR ? Reason.NO_MSG_UNDER_CURSOR
@@ -162,6 +173,11 @@ public final class LocalQueue extends QueueObject implements QueueView {
             return new Outcome(reason, message, descriptor, false);
         }
         boolean hold = wanted.holds(message);
+        if (wanted.logical()) {
+            message.reader = cursor;
+            message.before = cursor.got;
+            cursor.got = GroupState.after(message, hold);
+        }
         messages.removeAvailable(message);
         if (hold) {
             messages.addHeld(message);
@@ -171,6 +187,15 @@ public final class LocalQueue extends QueueObject implements QueueView {
 
     private void browse(StoredMessage message, Retrieval wanted, Cursor cursor, List<Waiter> awakened) {
         cursor.at = message.copy();
+        if (wanted.from() != Retrieval.From.CURSOR) {
+            cursor.browsesLogically = wanted.logical();
+        }
+        if (wanted.logical() && wanted.from() != Retrieval.From.CURSOR) {
+            if (LogicalOrder.open(wanted, cursor) == null) {
+                cursor.logicallyAt = (message.inGroup() ? messages.groupOf(message).foremost() : message).copy();
+            }
+            cursor.browsed = GroupState.after(message, false);
+        }
         if (cursor.locked != message || !wanted.lock()) {
             unlock(cursor, awakened);
         }
@@ -203,6 +228,9 @@ public final class LocalQueue extends QueueObject implements QueueView {
             StoredMessage message = messages.at(cursor.at);
             return message != null && message.visibleTo(cursor) ? message : null;
         }
+        if (wanted.logical()) {
+            return new LogicalOrder(messages, wanted, cursor, now).find();
+        }
         Search search = wanted.search();
         Position after = wanted.from() == Retrieval.From.NEXT ? cursor.at : null;
         if (after == null && wanted.unmarkedOnly() && cursor.cooperating() && search == Search.ANY) {
@@ -210,9 +238,8 @@ public final class LocalQueue extends QueueObject implements QueueView {
         }
         StoredMessage message = messages.next(search, after);
         while (message != null) {
-            if (message.expiresAt <= now && message.lockedBy == null) {
-                messages.removeAvailable(message);
-            } else if (wanted.suits(message, cursor)) {
+            boolean incomplete = wanted.wholeGroups() && message.inGroup() && !messages.groupOf(message).complete();
+            if (!messages.discardExpired(message, now) && !incomplete && wanted.suits(message, cursor)) {
                 return message;
             }
             message = messages.next(search, message);
@@ -275,6 +302,9 @@ public final class LocalQueue extends QueueObject implements QueueView {
             for (StoredMessage message : gets) {
                 message.backoutCount++;
                 messages.addAvailable(message);
+            }
+            for (int i = gets.size() - 1; i >= 0; i--) {
+                gets.get(i).rewindReader();
             }
             // Only when all are back: else somebody could take the second before the first.
             gets.forEach(message -> call(message, awakened));

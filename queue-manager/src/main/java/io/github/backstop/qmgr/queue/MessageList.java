@@ -18,6 +18,7 @@ final class MessageList {
     private final TreeMap<Position, StoredMessage> held = new TreeMap<>();
     private final IdIndex byMessageId = new IdIndex();
     private final IdIndex byCorrelationId = new IdIndex();
+    private final GroupIndex byGroup = new GroupIndex();
     // Messages whose co-operative mark will end by itself, in the order of marking.
     private final Set<StoredMessage> ageingMarks = new LinkedHashSet<>();
     // Every available message up to here carries a co-operative mark, so a consumer need not walk over them again.
@@ -41,6 +42,7 @@ final class MessageList {
         available.put(message, message);
         byMessageId.add(message.descriptor().messageId(), message);
         byCorrelationId.add(message.descriptor().correlationId(), message);
+        byGroup.add(message);
         reconsider(message);
     }
 
@@ -50,6 +52,7 @@ final class MessageList {
         available.remove(message);
         byMessageId.remove(message.descriptor().messageId(), message);
         byCorrelationId.remove(message.descriptor().correlationId(), message);
+        byGroup.remove(message);
         clearMarks(message);
         if (message.lockedBy != null) {
             message.lockedBy.locked = null;
@@ -59,6 +62,23 @@ final class MessageList {
 
     void removeHeld(StoredMessage message) {
         held.remove(message);
+    }
+
+    /** Takes an available message out when it has outlived itself and nobody has it locked (rule A-10). */
+    boolean discardExpired(StoredMessage message, long now) {
+        boolean over = message.expiresAt <= now && message.lockedBy == null;
+        if (over) {
+            removeAvailable(message);
+        }
+        return over;
+    }
+
+    GroupIndex groups() {
+        return byGroup;
+    }
+
+    GroupIndex.Group groupOf(StoredMessage message) {
+        return byGroup.group(IdKey.of(message.descriptor().groupId()));
     }
 
     /** The next available message that matches, marked or not, locked or not; null = none. */
@@ -79,6 +99,9 @@ final class MessageList {
         }
         if (search.correlationId() != null) {
             return byCorrelationId.next(search.correlationId(), after);
+        }
+        if (search.groupId() != null) {
+            return byGroup.next(search.groupId(), after);
         }
         Map.Entry<Position, StoredMessage> entry = after == null ? available.firstEntry()
                 : available.higherEntry(after);

@@ -16,11 +16,14 @@ import io.github.backstop.qmgr.call.GetOptions;
  * @param markOwn      mark the browsed message for this handle
  * @param unmark       take both kinds of marks of this handle off the browsed message
  * @param hold         which messages stay on the queue, invisible, until the unit of work ends
+ * @param logical      groups in their own order (MQGMO_LOGICAL_ORDER)
+ * @param wholeGroups  a group that is not complete is passed over
  * @param limit        longest data that fits
  * @param cut          a longer message is taken all the same (2079), else it stays (2080)
  */
 public record Retrieval(Search search, From from, boolean browse, boolean lock, boolean unmarkedOnly,
-        boolean markShared, boolean markOwn, boolean unmark, Hold hold, int limit, boolean cut) {
+        boolean markShared, boolean markOwn, boolean unmark, Hold hold,
+        boolean logical, boolean wholeGroups, int limit, boolean cut) {
 
     /** Where to start looking. */
     public enum From { FIRST, NEXT, CURSOR }
@@ -40,13 +43,14 @@ public record Retrieval(Search search, From from, boolean browse, boolean lock, 
                 options.has(GetOptions.UNMARKED_BROWSE_MSG), options.has(GetOptions.MARK_BROWSE_CO_OP),
                 options.has(GetOptions.MARK_BROWSE_HANDLE),
                 options.has(GetOptions.UNMARK_BROWSE_CO_OP) || options.has(GetOptions.UNMARK_BROWSE_HANDLE),
-                hold, limit, options.has(GetOptions.ACCEPT_TRUNCATED));
+                hold, options.has(GetOptions.LOGICAL_ORDER), options.has(GetOptions.ALL_MSGS_AVAILABLE), limit,
+                options.has(GetOptions.ACCEPT_TRUNCATED));
     }
 
     /** The same, going on behind the cursor. */
     public Retrieval next() {
-        return new Retrieval(search, From.NEXT, browse, lock, unmarkedOnly, markShared, markOwn, unmark, hold, limit,
-                cut);
+        return new Retrieval(search, From.NEXT, browse, lock, unmarkedOnly, markShared, markOwn, unmark, hold,
+                logical, wholeGroups, limit, cut);
     }
 
     boolean suits(StoredMessage message, Cursor cursor) {

@@ -3,13 +3,12 @@ package io.github.backstop.qmgr.queue;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.qmgr.call.GetOptions;
-import java.util.Arrays;
 
 /**
  * Which messages a get wants: its match options. An id that is null matches any message (so does a zero id in
  * MQMO_MATCH_*, protocol spec 3.5).
  */
-record Search(IdKey messageId, IdKey correlationId, byte[] groupId, int sequenceNumber, int offset,
+record Search(IdKey messageId, IdKey correlationId, IdKey groupId, int sequenceNumber, int offset,
         Position token) {
 
     static final Search ANY = new Search(null, null, null, -1, -1, null);
@@ -21,8 +20,7 @@ record Search(IdKey messageId, IdKey correlationId, byte[] groupId, int sequence
         return new Search(
                 options.matches(GetOptions.MATCH_MSG_ID) ? IdKey.of(selection.messageId()) : null,
                 options.matches(GetOptions.MATCH_CORREL_ID) ? IdKey.of(selection.correlationId()) : null,
-                options.matches(GetOptions.MATCH_GROUP_ID) && !IdKey.isNone(selection.groupId())
-                        ? selection.groupId() : null,
+                options.matches(GetOptions.MATCH_GROUP_ID) ? IdKey.of(selection.groupId()) : null,
                 options.matches(GetOptions.MATCH_SEQ_NUMBER) ? selection.sequenceNumber() : -1,
                 options.matches(GetOptions.MATCH_OFFSET) ? selection.offset() : -1,
                 options.matches(GetOptions.MATCH_TOKEN) ? MessageToken.position(options.token()) : null);
@@ -36,7 +34,7 @@ record Search(IdKey messageId, IdKey correlationId, byte[] groupId, int sequence
         return (messageId == null || messageId.sameAs(d.messageId()))
                 && (correlationId == null || correlationId.sameAs(d.correlationId()))
                 && (token == null || token.equals(message))
-                && (groupId == null || Arrays.equals(groupId, d.groupId()))
+                && (groupId == null || groupId.sameAs(d.groupId()))
                 && (sequenceNumber < 0 || sequenceNumber == d.sequenceNumber())
                 && (offset < 0 || offset == d.offset());
     }

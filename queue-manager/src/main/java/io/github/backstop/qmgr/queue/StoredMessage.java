@@ -10,6 +10,8 @@ import java.util.List;
 public final class StoredMessage extends Position {
 
     static final long NEVER = Long.MAX_VALUE;
+    private static final int IN_GROUP = 8;
+    private static final int LAST_IN_GROUP = 16;
 
     private final MessageDescriptor descriptor;
     private final byte[] data;
@@ -27,6 +29,9 @@ public final class StoredMessage extends Position {
     long markedUntil;
     /** Handles that marked it for themselves; null when none did. */
     private List<Cursor> ownMarks;
+    /** Who got it last in logical order and holds it, and how far that handle had come in a group before. */
+    Cursor reader;
+    GroupState before;
     /** Parsed when the first selector looks at the message. */
     private MessageProperties properties;
 
@@ -52,6 +57,23 @@ public final class StoredMessage extends Position {
 
     boolean persistent() {
         return descriptor.persistence() == 1;
+    }
+
+    boolean inGroup() {
+        return (descriptor.messageFlags() & IN_GROUP) != 0;
+    }
+
+    boolean lastInGroup() {
+        return (descriptor.messageFlags() & LAST_IN_GROUP) != 0;
+    }
+
+    /** It was backed out: who read it in logical order is where it was before. */
+    void rewindReader() {
+        if (reader != null) {
+            reader.got = before;
+            reader = null;
+            before = null;
+        }
     }
 
     boolean visibleTo(Cursor cursor) {

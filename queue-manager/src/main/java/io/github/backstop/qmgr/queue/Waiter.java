@@ -32,7 +32,8 @@ public abstract class Waiter {
     protected abstract void awake();
 
     final boolean wants(StoredMessage message) {
-        return !cursor.inhibited() && wanted.suits(message, cursor);
+        // In logical order any message may make another one the next.
+        return !cursor.inhibited() && (wanted.logical() || wanted.suits(message, cursor));
     }
 
     final void wake() {

@@ -57,7 +57,15 @@ public record MqGmo(int version, int options, int waitInterval, byte[] signals, 
     public MqGmo answer(GetResult result) {
         byte[] newToken = result.token() == null ? token : result.token();
         String queue = result.resolvedQueue() == null ? resolvedQueue : result.resolvedQueue();
-        return new MqGmo(version, options, waitInterval, signals, queue, matchOptions, status, newToken,
+        return new MqGmo(version, options, waitInterval, signals, queue, matchOptions,
+                result.completionCode() == 2 ? status : status(result.descriptor().messageFlags()), newToken,
                 result.data().length, rest);
+    }
+
+    /** GroupStatus, SegmentStatus and Segmentation of a message with these flags (rule B-30). */
+    private byte[] status(int flags) {
+        char group = (flags & 16) != 0 ? 'L' : (flags & 8) != 0 ? 'G' : ' ';
+        char segment = (flags & 4) != 0 ? 'L' : (flags & 2) != 0 ? 'S' : ' ';
+        return new byte[] {(byte) group, (byte) segment, (byte) ((flags & 1) != 0 ? 'A' : ' '), status[3]};
     }
 }

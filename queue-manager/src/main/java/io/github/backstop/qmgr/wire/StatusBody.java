@@ -26,9 +26,10 @@ public record StatusBody(int type, int version, byte[] rest) {
     }
 
     /** How asynchronous puts went; the names are those of the queue of the first failure. */
-    public StatusBody answer(int reason, int successes, int failures, String queue, String queueManager) {
+    public StatusBody answer(int completionCode, int reason, int successes, int warnings, int failures, String queue,
+            String queueManager) {
         StructureOutput out = StructureOutput.create(rest.length);
-        out.int32(reason == 0 ? 0 : 2).int32(reason).int32(successes).int32(0).int32(failures).int32(1);
+        out.int32(completionCode).int32(reason).int32(successes).int32(warnings).int32(failures).int32(1);
         out.text(queue, 48).text(queueManager, 48).text(queue, 48).text(queueManager, 48);
         byte[] answer = out.toByteArray();
         byte[] all = rest.clone();

@@ -8,7 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
+import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.PutOptions;
+import io.github.backstop.qmgr.call.PutResult;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -82,7 +84,7 @@ class PutTest {
         assertThat(reason(d -> d.expiry(0))).isEqualTo(2013);
         assertThat(reason(d -> d.expiry(-2))).isEqualTo(2013);
         assertThat(reason(d -> d.persistence(3))).isEqualTo(2047);
-        assertThat(reason(d -> d.priority(10))).isEqualTo(2050);
+        assertThat(reason(d -> d.priority(-2))).isEqualTo(2050);
         assertThat(reason(d -> d.messageType(0))).isEqualTo(2029);
         assertThat(reason(d -> d.messageType(1))).isEqualTo(2027);
         assertThat(reason(d -> d.report(0x01000000))).isEqualTo(2027);
@@ -100,11 +102,21 @@ class PutTest {
     }
 
     @Test
+    void aPriorityAboveTheMaximumIsKeptButCountsAsTheMaximum() {
+        client.put(out, MessageDescriptor.builder().priority(9).build(), 0, "first");
+        PutResult result = client.put(out, MessageDescriptor.builder().priority(12).build(), 0, "second");
+        assertThat(result.reason()).isEqualTo(2049);
+        assertThat(result.descriptor().priority()).isEqualTo(12);
+        assertThat(fixture.texts("Q1")).containsExactly("first", "second");
+    }
+
+    @Test
     void wrongOptionsAreRefused() {
         assertThat(reasonOf(() -> client.put(out, MD, 0x6, "a"))).isEqualTo(2046);
         assertThat(reasonOf(() -> client.put(out, MD, PutOptions.NO_CONTEXT | PutOptions.DEFAULT_CONTEXT, "a")))
                 .isEqualTo(2046);
-        assertThat(reasonOf(() -> client.put(out, MD, 0x8000, "a"))).isEqualTo(2298);
+        assertThat(reasonOf(() -> client.connection.putOne(ObjectDescriptor.queue("Q1"), MD, new PutOptions(0x8000, 0),
+                new byte[0]))).isEqualTo(2046);
         client.put(out, MD, 0x22042, "what the JMS client asks for");
     }
 
