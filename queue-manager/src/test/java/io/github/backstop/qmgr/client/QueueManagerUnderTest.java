@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Where the client connects to: the embedded queue manager, or a real one when MQ_HOST is set. */
-interface QueueManagerUnderTest extends AutoCloseable {
+public interface QueueManagerUnderTest extends AutoCloseable {
 
     String name();
 
