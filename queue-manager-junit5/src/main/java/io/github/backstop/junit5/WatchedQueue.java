@@ -44,7 +44,7 @@ public final class WatchedQueue implements QueueView {
         return awaitDepth(0);
     }
 
-    /** Waits until at least so many messages can be got; gives all of those in delivery order, and leaves them there. */
+    /** Waits until at least so many messages can be got; gives all of those in delivery order, and leaves them. */
     public List<QueuedMessage> awaitMessages(int atLeast) {
         await("at least " + atLeast + " available messages", () -> available().size(), now -> now >= atLeast);
         return available();
