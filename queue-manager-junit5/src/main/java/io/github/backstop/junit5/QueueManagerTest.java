@@ -12,9 +12,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /**
  * Gives the tests of a class a queue manager on a free port, which IBM MQ clients reach over TCP. It is started before
  * the first test and ended after the last; before each test all local queues are emptied, faults healed and the
- * recorder started anew. Parameters of tests and of methods such as {@code @BeforeEach} may be {@code EmbeddedQueueManager},
- * {@link QueueManagerAddress}, {@code Recorder}, {@code Faults}, and {@link WatchedQueue} or {@code QueueView} with
- * {@link QueueNamed}. A nested class uses the queue manager of the class around it unless it is annotated itself.
+ * recorder started anew. Parameters of tests and of methods such as {@code @BeforeEach} may be
+ * {@code EmbeddedQueueManager}, {@link QueueManagerAddress}, {@code Recorder}, {@code Faults}, and
+ * {@link WatchedQueue} or {@code QueueView} with {@link QueueNamed}. A nested class uses the queue manager of the class
+ * around it unless it is annotated itself.
  *
  * <pre>{@code
  * @QueueManagerTest(mqsc = "DEFINE QLOCAL(ORDERS) BOTHRESH(3) BOQNAME(ORDERS.BACKOUT)\n"
