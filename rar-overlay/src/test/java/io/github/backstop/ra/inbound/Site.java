@@ -17,6 +17,7 @@ import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
+import jakarta.jms.TextMessage;
 import jakarta.resource.ResourceException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -109,6 +110,19 @@ final class Site implements AutoCloseable {
             message.writeBytes("this is no header, and longer than one".getBytes(StandardCharsets.US_ASCII));
             message.setStringProperty(WMQConstants.JMS_IBM_FORMAT, "MQHRF2  ");
             session.createProducer(session.createQueue("queue:///Q1?targetClient=1")).send(message);
+        }
+    }
+
+    /** A message for each color, with the color as its body and as its property. */
+    void sendColored(String... colors) throws JMSException {
+        try (Connection connection = connect()) {
+            Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+            MessageProducer producer = session.createProducer(session.createQueue("Q1"));
+            for (String color : colors) {
+                TextMessage message = session.createTextMessage(color);
+                message.setStringProperty("color", color);
+                producer.send(message);
+            }
         }
     }
 
