@@ -7,6 +7,7 @@ import io.github.backstop.qmgr.queue.ValueRule;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Turns the parameters of a statement into attribute values, or says what is wrong with a word. */
 final class AttributeParser {
@@ -41,13 +42,17 @@ final class AttributeParser {
     private static Object value(Attribute attribute, Statement.Parameter parameter, boolean off) {
         ValueRule rule = attribute.rule();
         if (rule instanceof ValueRule.Flag) {
-            if (parameter.value() != null) {
+            if (parameter.values() != null) {
                 throw failure(parameter, parameter.keyword().folded() + " takes no value");
             }
             return off ? 0 : 1;
         }
-        if (parameter.value() == null) {
+        if (parameter.values() == null) {
             throw failure(parameter, attribute.keyword() + " needs a value in parentheses");
+        }
+        if (rule instanceof ValueRule.Names) {
+            return parameter.values().stream().filter(name -> !name.text().isBlank())
+                    .map(name -> name(name, 48)).collect(Collectors.joining(","));
         }
         String text = parameter.value().folded();
         if (rule instanceof ValueRule.Range range) {
@@ -71,7 +76,7 @@ final class AttributeParser {
             }
             return text.stripTrailing();
         }
-        return text.isBlank() ? "" : name(parameter.value());
+        return text.isBlank() ? "" : name(parameter.value(), 48);
     }
 
     private static Integer number(Statement.Parameter parameter, int minimum, int maximum, String alternative) {
@@ -87,12 +92,16 @@ final class AttributeParser {
         return (int) value;
     }
 
-    /** Checks a name of an object. */
-    static String name(Token value) {
+    /** Checks a name of an object; those of channels are shorter than others. */
+    static String name(ObjectType type, Token value) {
+        return name(value, type == ObjectType.CHANNEL ? 20 : 48);
+    }
+
+    private static String name(Token value, int length) {
         String name = value.folded();
-        if (!NAME.matcher(name).matches()) {
+        if (!NAME.matcher(name).matches() || name.length() > length) {
             throw new MqscException(value.line(), value.text(), '"' + value.text()
-                    + "\" is no name: 1 to 48 of A-Z a-z 0-9 . / _ %");
+                    + "\" is no name: 1 to " + length + " of A-Z a-z 0-9 . / _ %");
         }
         return name;
     }

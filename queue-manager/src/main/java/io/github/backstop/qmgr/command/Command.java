@@ -3,7 +3,9 @@ package io.github.backstop.qmgr.command;
 
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.ObjectType;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A command that makes sense; whether it can be done depends on the objects there are. */
 sealed interface Command {
@@ -26,5 +28,18 @@ sealed interface Command {
     }
 
     record Clear(int line, String name) implements Command {
+    }
+
+    /** @param keywords attributes to show; with {@code all}, or when there are none, what the view shows by itself */
+    record Display(int line, View view, NamePattern name, Set<String> keywords, boolean all,
+            List<Condition> conditions) implements Command {
+    }
+
+    /** SET AUTHREC and SET CHLAUTH. */
+    record SetRecord(int line, View view, Map<String, String> values) implements Command {
+    }
+
+    /** START, STOP, PING and REFRESH: nothing changes but what is answered. @param name null = none */
+    record Control(int line, String verb, String noun, String name) implements Command {
     }
 }

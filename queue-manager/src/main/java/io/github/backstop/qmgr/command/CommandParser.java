@@ -13,8 +13,12 @@ final class CommandParser {
 
     private static final String DEFINE = "DEFINE";
     private static final String ALTER = "ALTER";
-    private static final Map<String, String> VERBS = Map.of("DEF", DEFINE, DEFINE, DEFINE, "ALT", ALTER, ALTER, ALTER,
-            "DELETE", "DELETE", "CLEAR", "CLEAR");
+    private static final Map<String, String> VERBS = Map.ofEntries(Map.entry("DEF", DEFINE),
+            Map.entry(DEFINE, DEFINE), Map.entry("ALT", ALTER), Map.entry(ALTER, ALTER),
+            Map.entry("DELETE", "DELETE"), Map.entry("CLEAR", "CLEAR"), Map.entry("DIS", "DISPLAY"),
+            Map.entry("DISPLAY", "DISPLAY"), Map.entry("START", "START"), Map.entry("STA", "START"),
+            Map.entry("STOP", "STOP"), Map.entry("SET", "SET"), Map.entry("REFRESH", "REFRESH"),
+            Map.entry("REF", "REFRESH"), Map.entry("PING", "PING"));
 
     private final Statement statement;
     private final Set<String> options = new HashSet<>();
@@ -34,6 +38,16 @@ final class CommandParser {
         if (verb == null) {
             throw failure(statement.verb(), Vocabulary.unknownVerb(statement.verb().folded()));
         }
+        switch (verb) {
+            case "DISPLAY":
+                return DisplayParser.parse(statement);
+            case "SET":
+                return RecordParser.parse(statement);
+            case "START", "STOP", "REFRESH", "PING":
+                return control(verb, line);
+            default:
+                break;
+        }
         ObjectType type = type(verb);
         if (type == ObjectType.QMGR) {
             return queueManager(verb, line);
@@ -41,13 +55,16 @@ final class CommandParser {
         if (statement.name() == null) {
             throw failure(statement.noun(), statement.noun().folded() + " needs a name in parentheses");
         }
-        String name = AttributeParser.name(statement.name());
+        String name = AttributeParser.name(type, statement.name());
         return switch (verb) {
             case DEFINE -> {
                 Map<Attribute, Object> values = values(type, true, "REPLACE", "NOREPLACE");
+                if (type == ObjectType.CHANNEL && !values.containsKey(Attribute.CHLTYPE)) {
+                    throw failure(statement.noun(), "DEFINE CHANNEL needs CHLTYPE, for example CHLTYPE(SVRCONN)");
+                }
                 yield new Command.Define(line, type, name, like, options.contains("REPLACE"), values);
             }
-            case ALTER -> new Command.Alter(line, type, name, values(type, false));
+            case ALTER -> new Command.Alter(line, type, name, values(type, false, "FORCE", "NOFORCE"));
             case "DELETE" -> {
                 refuseValues(values(type, false, "PURGE", "NOPURGE"), verb);
                 yield new Command.Delete(line, type, name, options.contains("PURGE"));
@@ -71,6 +88,18 @@ final class CommandParser {
         throw failure(statement.noun(), Vocabulary.unknownNoun(verb, noun));
     }
 
+    private Command control(String verb, int line) {
+        String noun = statement.noun().folded();
+        String full = noun.equals("CHL") ? "CHANNEL" : noun.equals("LSTR") ? "LISTENER" : noun;
+        if (Replies.control(verb, full) == null) {
+            throw failure(statement.noun(), Vocabulary.unknownNoun(verb, noun));
+        }
+        if (verb.startsWith("ST") && statement.name() == null) {
+            throw failure(statement.noun(), noun + " needs a name in parentheses");
+        }
+        return new Command.Control(line, verb, full, statement.name() == null ? null : statement.name().folded());
+    }
+
     private Command queueManager(String verb, int line) {
         if (statement.name() != null) {
             throw failure(statement.name(), verb + " QMGR takes no name");
@@ -83,10 +112,10 @@ final class CommandParser {
         AttributeParser attributes = new AttributeParser(type, values);
         for (Statement.Parameter parameter : statement.parameters()) {
             String word = parameter.keyword().folded();
-            if (Set.of(switches).contains(word) && parameter.value() == null) {
+            if (Set.of(switches).contains(word) && parameter.values() == null) {
                 choose(parameter, word);
-            } else if (mayCopy && word.equals("LIKE") && parameter.value() != null) {
-                like = AttributeParser.name(parameter.value());
+            } else if (mayCopy && word.equals("LIKE") && parameter.values() != null) {
+                like = AttributeParser.name(type, parameter.value());
             } else {
                 attributes.accept(parameter);
             }

@@ -2,14 +2,12 @@
 package io.github.backstop.qmgr.command;
 
 import io.github.backstop.qmgr.pubsub.TopicCatalog;
-import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.queue.CoreMessage;
-import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
-import io.github.backstop.qmgr.queue.QueueObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Runs MQSC scripts on the objects of a queue manager. All words and values of a script are checked before its first
@@ -18,101 +16,83 @@ import java.util.List;
  */
 public final class Mqsc {
 
-    private final ObjectCatalog catalog;
-    private final TopicCommands topics;
+    private final Commands commands;
 
     public Mqsc(ObjectCatalog catalog, TopicCatalog topics) {
-        this.catalog = catalog;
-        this.topics = new TopicCommands(topics);
+        this(new Commands(catalog, topics));
+    }
+
+    public Mqsc(Commands commands) {
+        this.commands = commands;
     }
 
     /** @throws MqscException with line and word of what is wrong */
     public MqscResult run(String script) {
-        List<Command> commands = Statement.of(script).stream().map(CommandParser::parse).toList();
+        List<Command> parsed = Statement.of(script).stream().map(CommandParser::parse).toList();
         List<String> replies = new ArrayList<>();
-        for (Command command : commands) {
-            replies.add(run(command));
+        for (Command command : parsed) {
+            try {
+                replies.add(run(command));
+            } catch (CommandException e) {
+                if (e.failure() != CommandFailure.EXISTS) {
+                    throw new MqscException(command.line(), e.object(), e.getMessage());
+                }
+                CoreMessage.EXISTS.log(command.line(), ((Command.Define) command).type(), e.object());
+                replies.add(e.getMessage());
+            }
         }
         return new MqscResult(replies);
     }
 
     private String run(Command command) {
         if (command instanceof Command.Define define) {
-            return define.type() == ObjectType.TOPIC ? topics.define(define) : define(define);
-        }
-        if (command instanceof Command.Alter alter && alter.type() == ObjectType.TOPIC) {
-            return topics.alter(alter);
+            commands.define(define.type(), define.name(), define.like(), define.replace(), define.values());
+            return Replies.created(define.type());
         }
         if (command instanceof Command.Alter alter) {
-            QueueObject queue = find(alter.line(), alter.type(), alter.name());
-            catalog.redefine(queue, queue.attributes().with(alter.values()));
-            return "AMQ8008I: queue " + alter.name() + " changed";
+            commands.alter(alter.type(), alter.name(), alter.values());
+            return Replies.changed(alter.type());
         }
         if (command instanceof Command.AlterQueueManager alter) {
-            catalog.alterSettings(alter.values());
-            return "AMQ8005I: queue manager changed";
+            commands.alterQueueManager(alter.values());
+            return "AMQ8005I: IBM MQ queue manager changed.";
         }
         if (command instanceof Command.Delete delete) {
-            return delete.type() == ObjectType.TOPIC ? topics.delete(delete) : delete(delete);
+            commands.delete(delete.type(), delete.name(), delete.purge());
+            return Replies.deleted(delete.type());
         }
-        return clear((Command.Clear) command);
+        if (command instanceof Command.Clear clear) {
+            commands.clear(clear.name());
+            return "AMQ8022I: IBM MQ queue cleared.";
+        }
+        if (command instanceof Command.Display display) {
+            return display(display);
+        }
+        if (command instanceof Command.SetRecord set) {
+            commands.records(set.view()).set(set.values());
+            return Replies.recordSet(set.view());
+        }
+        return control((Command.Control) command);
     }
 
-    private String define(Command.Define define) {
-        QueueObject present = catalog.find(define.name());
-        if (present != null && (!define.replace() || present.type() != define.type())) {
-            if (define.replace()) {
-                throw new MqscException(define.line(), define.name(), "AMQ8150E, " + present.type() + ' '
-                        + define.name() + " already exists; REPLACE does not change the type");
-            }
-            CoreMessage.EXISTS.log(define.line(), present.type(), define.name());
-            return "AMQ8150E: " + present.type() + ' ' + define.name() + " already exists";
+    private String display(Command.Display display) {
+        if (commands.source(display.view()) == null) {
+            throw new MqscException(display.line(), display.view().keyword(),
+                    "DISPLAY " + display.view().keyword() + " is not supported yet");
         }
-        Attributes attributes = model(define).with(define.values());
-        if (present == null) {
-            catalog.define(define.type(), define.name(), attributes);
-        } else {
-            catalog.redefine(present, attributes);
+        List<Row> rows = commands.inquire(display.view(), display.name(), display.conditions());
+        if (rows.isEmpty()) {
+            throw (display.view() == View.CHSTATUS ? CommandFailure.CHANNEL_STATUS_NOT_FOUND
+                    : CommandFailure.NOT_FOUND).of(display.name().text());
         }
-        return "AMQ8006I: queue " + define.name() + " created";
+        return rows.stream().map(row -> display.view().heading() + '\n' + row.text(display.keywords(), display.all()))
+                .collect(Collectors.joining("\n"));
     }
 
-    private Attributes model(Command.Define define) {
-        if (define.like() != null) {
-            return find(define.line(), define.type(), define.like()).attributes();
+    private String control(Command.Control control) {
+        if (control.noun().equals("CHANNEL")) {
+            commands.find(ObjectType.CHANNEL, control.name());
         }
-        QueueObject standard = catalog.find(switch (define.type()) {
-            case QALIAS -> "SYSTEM.DEFAULT.ALIAS.QUEUE";
-            case QMODEL -> "SYSTEM.DEFAULT.MODEL.QUEUE";
-            default -> "SYSTEM.DEFAULT.LOCAL.QUEUE";
-        });
-        return standard == null || standard.type() != define.type() ? Attributes.standard(define.type())
-                : standard.attributes();
-    }
-
-    private String delete(Command.Delete delete) {
-        QueueObject queue = find(delete.line(), delete.type(), delete.name());
-        if (!catalog.delete(queue, delete.purge())) {
-            throw new MqscException(delete.line(), delete.name(), "AMQ8143E, queue " + delete.name()
-                    + " is open or not empty; close it, and write PURGE to lose its messages");
-        }
-        return "AMQ8007I: queue " + delete.name() + " deleted";
-    }
-
-    private String clear(Command.Clear clear) {
-        QueueObject queue = find(clear.line(), ObjectType.QLOCAL, clear.name());
-        if (!catalog.clear((LocalQueue) queue)) {
-            throw new MqscException(clear.line(), clear.name(), "AMQ8148E, queue " + clear.name()
-                    + " is open or has uncommitted messages");
-        }
-        return "AMQ8022I: queue " + clear.name() + " cleared";
-    }
-
-    private QueueObject find(int line, ObjectType type, String name) {
-        QueueObject queue = catalog.find(name);
-        if (queue == null || queue.type() != type) {
-            throw new MqscException(line, name, "AMQ8147E, " + type + ' ' + name + " not found");
-        }
-        return queue;
+        return Replies.control(control.verb(), control.noun());
     }
 }

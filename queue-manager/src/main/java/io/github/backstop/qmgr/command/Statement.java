@@ -11,8 +11,22 @@ import java.util.List;
  */
 record Statement(Token verb, Token noun, Token name, List<Parameter> parameters) {
 
-    /** A keyword and, in parentheses, its value; null when it stands alone. */
-    record Parameter(Token keyword, Token value) {
+    /** A keyword and, in parentheses, its values; null when it stands alone. */
+    record Parameter(Token keyword, List<Token> values) {
+
+        /** The only value there may be. */
+        Token value() {
+            return values == null ? null : single(keyword, values);
+        }
+    }
+
+    private static Token single(Token keyword, List<Token> values) {
+        if (values.size() > 1) {
+            Token second = values.get(1);
+            throw new MqscException(second.line(), second.text(), "expected ) after " + keyword.text() + '('
+                    + values.get(0).text() + ", found " + second.text());
+        }
+        return values.get(0);
     }
 
     /** All commands of a script, up to END if there is one. */
@@ -53,11 +67,12 @@ record Statement(Token verb, Token noun, Token name, List<Parameter> parameters)
                 return null;
             }
             Token noun = word("a type of object after " + verb.text());
-            Token name = value(noun);
+            List<Token> names = values(noun);
+            Token name = names == null ? null : single(noun, names);
             List<Parameter> parameters = new ArrayList<>();
             while (!tokens.get(at).is(Token.Kind.END)) {
                 Token keyword = word("an attribute");
-                parameters.add(new Parameter(keyword, value(keyword)));
+                parameters.add(new Parameter(keyword, values(keyword)));
             }
             return new Statement(verb, noun, name, parameters);
         }
@@ -72,22 +87,38 @@ record Statement(Token verb, Token noun, Token name, List<Parameter> parameters)
             return token;
         }
 
-        private Token value(Token keyword) {
+        private List<Token> values(Token keyword) {
             if (!tokens.get(at).is(Token.Kind.OPEN)) {
                 return null;
             }
-            Token value = tokens.get(at + 1);
-            if (!value.is(Token.Kind.WORD) && !value.is(Token.Kind.QUOTED)) {
-                throw new MqscException(value.line(), keyword.text(), keyword.text()
+            at++;
+            List<Token> values = new ArrayList<>();
+            while (tokens.get(at).is(Token.Kind.WORD) || tokens.get(at).is(Token.Kind.QUOTED)) {
+                values.add(value());
+            }
+            if (values.isEmpty()) {
+                throw new MqscException(tokens.get(at).line(), keyword.text(), keyword.text()
                         + "( ) has no value; write ' ' for a blank one");
             }
-            Token close = tokens.get(at + 2);
+            Token close = tokens.get(at);
             if (!close.is(Token.Kind.CLOSE)) {
                 throw new MqscException(close.line(), close.text(), "expected ) after " + keyword.text() + '('
-                        + value.text() + (close.is(Token.Kind.END) ? "" : ", found " + close.text()));
+                        + values.get(0).text() + (close.is(Token.Kind.END) ? "" : ", found " + close.text()));
+            }
+            at++;
+            return values;
+        }
+
+        /** A value may have parentheses itself: CONNAME(host(1414)). */
+        private Token value() {
+            Token value = tokens.get(at++);
+            boolean more = tokens.get(at).is(Token.Kind.OPEN) && tokens.get(at + 1).is(Token.Kind.WORD)
+                    && tokens.get(at + 2).is(Token.Kind.CLOSE);
+            if (!more) {
+                return value;
             }
             at += 3;
-            return value;
+            return new Token(value.kind(), value.text() + '(' + tokens.get(at - 2).text() + ')', value.line());
         }
     }
 }

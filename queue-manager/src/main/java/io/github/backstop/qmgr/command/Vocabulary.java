@@ -9,26 +9,24 @@ import java.util.Set;
 /** Words of MQSC that this queue manager does not do, told apart from words that MQSC does not have. */
 final class Vocabulary {
 
-    private static final Set<String> LATER_VERBS = Set.of("DISPLAY", "DIS", "SET", "START", "STOP", "REFRESH", "RESET",
-            "RESOLVE", "PING", "MOVE", "SUSPEND", "RESUME", "ARCHIVE", "BACKUP", "RECOVER", "PURGE");
-    private static final Set<String> LATER_NOUNS = Set.of("QREMOTE", "QR", "CHANNEL", "CHL",
-            "SUB", "NAMELIST", "NL", "PROCESS", "PRO", "AUTHINFO", "LISTENER", "LSTR", "SERVICE", "COMMINFO",
-            "QUEUE", "QSTATUS", "QS", "CHSTATUS", "CHS", "CONN", "AUTHREC", "CHLAUTH", "SECURITY", "QMSTATUS");
-    private static final Set<String> LATER_ATTRIBUTES = Set.of("ACCTQ", "CLUSNL", "CLUSTER", "CLWLPRTY", "CLWLRANK",
-            "CLWLUSEQ", "CUSTOM", "DEFBIND", "DEFPRESP", "DEFREADA", "DISTL", "NODISTL", "IMGRCOVQ",
-            "INITQ", "MONQ", "NPMCLASS", "PROCESS", "PROPCTL", "QDEPTHHI", "QDEPTHLO", "QDPHIEV", "QDPLOEV",
-            "QDPMAXEV", "QSVCIEV", "QSVCINT", "RETINTVL", "SCOPE", "STATQ", "STREAMQ", "STRMQOS", "TRIGDATA",
-            "TRIGDPTH", "TRIGMPRI", "TRIGTYPE", "TRIGGER", "NOTRIGGER", "MAXFSIZE", "TARGTYPE", "CAPEXPRY", "FORCE",
-            "MAXHANDS", "MAXPRTY", "CCSID", "CHLAUTH", "CONNAUTH", "DEFXMITQ", "TRIGINT", "PSMODE", "PSNPMSG",
-            "PSNPRES", "PSRTYCNT", "PSSYNCPT", "TREELIFE", "AUTHOREV", "INHIBTEV", "LOCALEV", "REMOTEEV", "PERFMEV",
-            "STRSTPEV", "CHLEV", "CHAD", "MONCHL", "STATMQI", "ACCTMQI", "ACCTCONO", "ACCTINT", "STATINT");
+    private static final Set<String> LATER_VERBS = Set.of("RESET", "RESOLVE", "MOVE", "SUSPEND", "RESUME", "ARCHIVE",
+            "BACKUP", "RECOVER", "PURGE");
+    private static final Set<String> LATER_NOUNS = Set.of("SUB", "SERVICE", "COMMINFO", "TPSTATUS", "SBSTATUS",
+            "LSSTATUS", "SVSTATUS", "PUBSUB", "CLUSQMGR", "QCLUSTER", "APSTATUS", "ENTAUTH", "AUTHSERV", "POLICY",
+            "CLUSTER", "TOPICSTR", "CONN");
+    private static final Set<String> LATER_ATTRIBUTES = Set.of("IPADDRV", "CHADEV", "CHADEXIT", "CLWLDATA", "CLWLEXIT",
+            "CLWLLEN", "CLWLMRUC", "CERTVPOL", "IMGINTVL", "IMGLOGLN", "IMGRCOVO", "IMGSCHED", "LOGGEREV", "PARENT",
+            "PSCLUS", "REVDNS", "SSLCRLNL", "SSLCRYP", "SSLFIPS", "SSLRKEYC", "STATACLS", "SUITEB", "ACTVCONO",
+            "ACTVTRC", "KEYRPWD", "MSGEXIT", "RCVEXIT", "RCVDATA", "SENDEXIT", "SENDDATA", "COMPHDR", "COMPMSG",
+            "LOCLADDR", "LONGRTY", "LONGTMR", "SHORTRTY", "SHORTTMR", "NPMSPEED", "SEQWRAP", "CONVERT", "MRRTY",
+            "MRTMR", "STATCHL", "RESETSEQ");
 
     private Vocabulary() {
     }
 
     static String unknownVerb(String word) {
         return LATER_VERBS.contains(word) ? word + " is not supported yet"
-                : word + " is not a command; DEFINE, ALTER, DELETE and CLEAR are";
+                : word + " is not a command; DEFINE, ALTER, DELETE, DISPLAY, CLEAR, SET, START, STOP, REFRESH, PING are";
     }
 
     static String unknownNoun(String verb, String word) {
@@ -38,7 +36,7 @@ final class Vocabulary {
             }
         }
         return LATER_NOUNS.contains(word) ? verb + ' ' + word + " is not supported yet"
-                : word + " is not a type of object; QLOCAL, QALIAS, QMODEL, TOPIC and QMGR are";
+                : word + " is not a type of object; QLOCAL, QALIAS, QMODEL, QREMOTE, TOPIC, CHANNEL and QMGR are";
     }
 
     static String unknownAttribute(String word, ObjectType type) {

@@ -32,6 +32,7 @@ final class Connection implements MqConnection {
     private static final int CLOSE_QUIESCE = 0x20;
 
     private final QueueManager queueManager;
+    private final ConnectRequest request;
     private final Executor executor;
     private final byte[] id;
     private final HandleTable handles = new HandleTable();
@@ -47,6 +48,7 @@ final class Connection implements MqConnection {
 
     Connection(QueueManager queueManager, ConnectRequest request, Executor executor) {
         this.queueManager = queueManager;
+        this.request = request;
         this.executor = executor;
         this.id = queueManager.identifiers().connection();
         this.xa = new XaAssociation(queueManager.branches(), local);
@@ -55,6 +57,11 @@ final class Connection implements MqConnection {
         this.putting = new Putting(queueManager, handles, context);
         this.publishing = new Publishing(queueManager, putting, context);
         this.subscribing = new Subscribing(queueManager, handles, request.userId());
+    }
+
+    /** Who connected. */
+    ConnectRequest request() {
+        return request;
     }
 
     @Override
@@ -69,10 +76,17 @@ final class Connection implements MqConnection {
 
     @Override
     public OpenResult open(ObjectDescriptor object, int options, int contextOptions) {
+        int most = queueManager.settings().number(Attribute.MAXHANDS);
+        if (handles.all().size() >= most) {
+            throw Reason.HANDLE_NOT_AVAILABLE.failure("the connection has MAXHANDS(" + most + ") handles");
+        }
         ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(options), contextOptions);
         int handle = handles.add(opened);
         if (opened instanceof QueueHandle queue) {
-            return new OpenResult(handle, queue.owner() ? queue.queue().name() : object.name(), queue.queue().name(), queueManagerName(),
+            RemoteDestination remote = queue.remote();
+            return new OpenResult(handle, queue.owner() ? queue.queue().name() : object.name(),
+                    remote == null ? queue.queue().name() : remote.queue(),
+                    remote == null ? queueManagerName() : remote.queueManager(),
                     queue.opened().attributes().number(Attribute.DEFPSIST));
         }
         return new OpenResult(handle, object.name(), "", queueManagerName(), 0);
@@ -312,6 +326,7 @@ final class Connection implements MqConnection {
         }
         ended = true;
         started = false;
+        queueManager.ended(this);
         endWait(Reason.CONNECTION_BROKEN.code());
         handles.removeAll().forEach(this::close);
         if (commit) {

@@ -9,6 +9,7 @@ import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
 import io.github.backstop.qmgr.queue.QueueObject;
+import io.github.backstop.qmgr.queue.RemoteQueue;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -30,21 +31,24 @@ final class Inquiry {
     private static final int FIRST_TEXT = 2001;
     /** Widths that are not 48: descriptions, dates and times, trigger data. */
     private static final Map<Integer, Integer> WIDTHS = Map.of(2013, 64, 2014, 64, 2004, 12, 2005, 8, 2027, 12,
-            2028, 8, 2023, 64);
+            2028, 8, 2023, 64, 2119, 128, 2049, 256);
 
     private final Map<Integer, Function<QueueObject, Object>> ofLocal = new HashMap<>();
     private final Map<Integer, Function<QueueObject, Object>> ofAlias = new HashMap<>();
+    private final Map<Integer, Function<QueueObject, Object>> ofRemote = new HashMap<>();
     private final Map<Integer, Function<QueueObject, Object>> ofQueueManager = new HashMap<>();
 
     Inquiry(String queueManager, String identifier, Instant started, ObjectCatalog catalog) {
         fill(ofLocal, ObjectType.QLOCAL, QueueObject::attributes);
         fill(ofAlias, ObjectType.QALIAS, QueueObject::attributes);
         fill(ofQueueManager, ObjectType.QMGR, nothing -> catalog.settings());
+        fill(ofRemote, ObjectType.QREMOTE, QueueObject::attributes);
         everyQueue(ofLocal);
+        everyQueue(ofRemote);
+        ofRemote.put(20, queue -> 6);
         everyQueue(ofAlias);
         localQueue();
         ofAlias.put(20, queue -> 3);
-        ofAlias.put(193, queue -> 1);
         queueManager(queueManager, identifier, started);
     }
 
@@ -61,9 +65,6 @@ final class Inquiry {
         answers.put(2016, QueueObject::name);
         answers.put(2027, queue -> date(queue.altered()));
         answers.put(2028, queue -> time(queue.altered()));
-        blank(answers, 2029, 2030);
-        // SCOPE queue manager, DEFBIND on open, DEFPRESP synchronous, DEFREADA no, PROPCTL compatibility
-        numbers(answers, 45, 1, 61, 0, 184, 1, 188, 0, 190, 0);
     }
 
     private void localQueue() {
@@ -73,10 +74,7 @@ final class Inquiry {
         ofLocal.put(2004, queue -> date(queue.created()));
         ofLocal.put(2005, queue -> time(queue.created()));
         ofLocal.put(7, queue -> ((LocalQueue) queue).lifetime().number());
-        blank(ofLocal, 2008, 2012, 2023);
-        // QTYPE local, no triggering, standard event thresholds, no distribution lists
-        numbers(ofLocal, 20, 1, 21, 999_999_999, 24, 0, 26, 0, 28, 1, 29, 1, 34, 0, 40, 80, 41, 20, 42, 1, 43, 0,
-                44, 0, 46, 0, 54, 999_999_999, 78, 0);
+        numbers(ofLocal, 20, 1);
     }
 
     private void queueManager(String name, String identifier, Instant started) {
@@ -87,10 +85,9 @@ final class Inquiry {
         ofQueueManager.put(2005, nothing -> time(started));
         ofQueueManager.put(2027, nothing -> date(started));
         ofQueueManager.put(2028, nothing -> time(started));
-        blank(ofQueueManager, 2025, 2026, 2035, 2036, 2040);
-        // command level, platform UNIX, CCSID, priorities, handles, syncpoint, triggers, events off, no capabilities
-        numbers(ofQueueManager, 31, 945, 32, 3, 2, 819, 14, 9, 11, 256, 30, 1, 25, 999_999_999, 34, 0, 39, 0, 47, 0,
-                48, 0, 49, 0, 50, 0, 51, 0, 52, 0, 53, 0, 187, 0, 273, 0);
+        blank(ofQueueManager, 2026, 2040);
+        // command level, platform UNIX, priorities, syncpoint, no distribution lists, no capabilities
+        numbers(ofQueueManager, 31, 945, 32, 3, 14, 9, 30, 1, 34, 0, 39, 0, 273, 0);
     }
 
     private static void numbers(Map<Integer, Function<QueueObject, Object>> answers, int... selectorsAndValues) {
@@ -111,9 +108,10 @@ final class Inquiry {
             throw Reason.NOT_OPEN_FOR_INQUIRE.failure("open options 0x"
                     + Integer.toHexString(handle.options().bits()));
         }
-        QueueObject queue = handle instanceof QueueHandle opened ? opened.opened() : null;
+        QueueObject queue = handle instanceof QueueHandle opened ? opened.opened()
+                : handle instanceof DefinitionHandle definition ? definition.opened() : null;
         Map<Integer, Function<QueueObject, Object>> answers = queue == null ? ofQueueManager
-                : queue instanceof LocalQueue ? ofLocal : ofAlias;
+                : queue instanceof LocalQueue ? ofLocal : queue instanceof RemoteQueue ? ofRemote : ofAlias;
         List<Integer> integers = new ArrayList<>();
         List<String> strings = new ArrayList<>();
         boolean all = true;
@@ -135,9 +133,8 @@ final class Inquiry {
     }
 
     private void checkKnown(int selector) {
-        // 2017, 2018, 2024: remote queues, which nobody can define yet
         boolean known = ofLocal.containsKey(selector) || ofAlias.containsKey(selector)
-                || ofQueueManager.containsKey(selector) || selector == 2017 || selector == 2018 || selector == 2024;
+                || ofRemote.containsKey(selector) || ofQueueManager.containsKey(selector);
         if (!known) {
             throw Reason.SELECTOR_ERROR.failure("selector " + selector);
         }

@@ -2,7 +2,8 @@
 package io.github.backstop.qmgr.mqi;
 
 /** An object that a connection has open. */
-sealed interface ObjectHandle permits QueueHandle, QueueManagerHandle, TopicHandle, SubscriptionHandle {
+sealed interface ObjectHandle permits QueueHandle, QueueManagerHandle, TopicHandle, SubscriptionHandle,
+        DefinitionHandle {
 
     OpenOptions options();
 

@@ -4,31 +4,29 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.pubsub.TopicCatalog;
-import io.github.backstop.qmgr.queue.AliasQueue;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.Lifetime;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ModelQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
-import io.github.backstop.qmgr.queue.QueueObject;
+import io.github.backstop.qmgr.queue.RemoteQueue;
 import io.github.backstop.qmgr.selector.Selector;
 import io.github.backstop.qmgr.selector.SelectorException;
-import java.util.regex.Pattern;
 
 /** Finds what an object descriptor names and opens it: MQOPEN, and the first half of MQPUT1. */
 final class Opening {
 
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9./_%]{1,48}");
-
     private final String queueManager;
     private final ObjectCatalog catalog;
     private final TopicCatalog topics;
+    private final Resolving resolving;
 
     Opening(String queueManager, ObjectCatalog catalog, TopicCatalog topics) {
         this.queueManager = queueManager;
         this.catalog = catalog;
         this.topics = topics;
+        this.resolving = new Resolving(queueManager, catalog);
     }
 
     ObjectHandle open(ObjectDescriptor object, OpenOptions options, int contextOptions) {
@@ -55,21 +53,35 @@ final class Opening {
         return new QueueManagerHandle(options);
     }
 
-    private QueueHandle openQueue(ObjectDescriptor object, OpenOptions options, int contextOptions) {
+    private ObjectHandle openQueue(ObjectDescriptor object, OpenOptions options, int contextOptions) {
         options.checkForQueue();
         Selector selector = selector(object.selectionString());
-        QueueObject named = find(object);
-        QueueObject opened = named instanceof ModelQueue model ? catalog.create(model, object.dynamicName().trim())
-                : named;
-        LocalQueue queue = base(opened);
+        if (!options.any(OpenOptions.OUTPUT) && resolving.definition(object) instanceof RemoteQueue remote) {
+            checkForRemote(options, remote.name());
+            return new DefinitionHandle(remote, options);
+        }
+        Resolving.Resolved found = resolving.resolve(object);
+        boolean made = found.opened() instanceof ModelQueue;
+        LocalQueue queue = made ? catalog.create((ModelQueue) found.opened(), object.dynamicName().trim())
+                : found.queue();
+        if (found.remote() != null) {
+            checkForRemote(options, found.opened().name());
+        }
         boolean exclusive = options.has(OpenOptions.INPUT_EXCLUSIVE)
                 || options.has(OpenOptions.INPUT_AS_Q_DEF) && queue.attributes().number(Attribute.DEFSOPT) == 4;
         queue.open(options.input(), exclusive, options.has(OpenOptions.OUTPUT));
-        QueueHandle handle = new QueueHandle(opened, queue, options, contextOptions, selector);
-        if (named instanceof ModelQueue) {
+        QueueHandle handle = new QueueHandle(made ? queue : found.opened(), queue, options, contextOptions, selector);
+        handle.leadsTo(found.remote());
+        if (made) {
             handle.ownsQueue(queue.lifetime() == Lifetime.TEMPORARY ? () -> catalog.remove(queue, true) : () -> { });
         }
         return handle;
+    }
+
+    private static void checkForRemote(OpenOptions options, String name) {
+        if (options.input() || options.any(OpenOptions.BROWSE)) {
+            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure("queue " + name + " is remote: nothing can be got from it");
+        }
     }
 
     private static Selector selector(String text) {
@@ -78,35 +90,6 @@ final class Opening {
         } catch (SelectorException e) {
             throw Reason.SELECTOR_SYNTAX_ERROR.failure(e.getMessage());
         }
-    }
-
-    private QueueObject find(ObjectDescriptor object) {
-        String name = object.name();
-        String where = object.queueManager();
-        if (!where.isBlank() && !where.equals(queueManager)) {
-            throw (NAME.matcher(where).matches() ? Reason.UNKNOWN_REMOTE_Q_MGR : Reason.UNKNOWN_OBJECT_Q_MGR)
-                    .failure("queue " + name + " at queue manager " + where + "; this is " + queueManager);
-        }
-        QueueObject found = catalog.find(name);
-        if (found != null) {
-            return found;
-        }
-        if (!NAME.matcher(name).matches()) {
-            throw Reason.OBJECT_NAME_ERROR.failure("\"" + name + "\" is no name of a queue");
-        }
-        throw Reason.UNKNOWN_OBJECT_NAME.failure("queue " + name);
-    }
-
-    private LocalQueue base(QueueObject opened) {
-        if (opened instanceof AliasQueue alias) {
-            QueueObject target = catalog.find(alias.target());
-            if (target instanceof LocalQueue local) {
-                return local;
-            }
-            throw (target == null ? Reason.UNKNOWN_ALIAS_BASE_Q : Reason.ALIAS_BASE_Q_TYPE_ERROR)
-                    .failure("alias " + alias.name() + " has TARGET(" + alias.target() + ")");
-        }
-        return (LocalQueue) opened;
     }
 
     /**

@@ -65,7 +65,9 @@ final class Putting {
         MessageDescriptor answer = descriptor.version() == 2 && descriptor.messageFlags() == stored.messageFlags()
                 ? stored
                 : stored.toBuilder().version(descriptor.version()).messageFlags(descriptor.messageFlags()).build();
-        return new PutResult(answer, to.queue().name(), queueManager.queueManagerName(),
+        RemoteDestination remote = to.remote();
+        return new PutResult(answer, remote == null ? to.queue().name() : remote.queue(),
+                remote == null ? queueManager.queueManagerName() : remote.queueManager(),
                 warning == 0 ? 0 : 1, warning);
     }
 
@@ -75,7 +77,11 @@ final class Putting {
     }
 
     private void put(QueueHandle to, MessageDescriptor stored, byte[] data, UnitOfWork work) {
-        StoredMessage message = to.queue().put(stored, data, work != null,
+        RemoteDestination remote = to.remote();
+        MessageDescriptor descriptor = remote == null ? stored
+                : RemoteDestination.outer(stored, queueManager.identifiers().message());
+        byte[] content = remote == null ? data : remote.wrap(stored, data);
+        StoredMessage message = to.queue().put(descriptor, content, work != null,
                 queueManager.settings().number(Attribute.QMGR_MAXMSGL));
         if (work != null) {
             work.put(to.queue(), message);

@@ -20,6 +20,7 @@ final class QueueHandle implements ObjectHandle {
     private final GroupPut groupPut = new GroupPut();
     private MessageDescriptor savedContext;
     private boolean owner;
+    private RemoteDestination remote;
     private Consumer consumer;
     private Runnable afterwards = () -> { };
 
@@ -43,6 +44,15 @@ final class QueueHandle implements ObjectHandle {
 
     LocalQueue queue() {
         return queue;
+    }
+
+    void leadsTo(RemoteDestination destination) {
+        remote = destination;
+    }
+
+    /** Where messages want to go from here, when the queue is a transmission queue that stands for another; or null. */
+    RemoteDestination remote() {
+        return remote;
     }
 
     /** The handle made the queue, a dynamic one. @param then done after closing */

@@ -4,8 +4,11 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.qmgr.QueueView;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.command.Commands;
+import io.github.backstop.qmgr.command.DefaultObjects;
 import io.github.backstop.qmgr.command.Mqsc;
 import io.github.backstop.qmgr.command.MqscResult;
+import io.github.backstop.qmgr.command.View;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
 import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.Attribute;
@@ -20,6 +23,8 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicLong;
@@ -31,17 +36,6 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class QueueManager implements ConnectionFactory, AutoCloseable {
 
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd_HH.mm.ss");
-    private static final String STANDARD_OBJECTS = """
-            DEFINE QLOCAL(SYSTEM.DEFAULT.LOCAL.QUEUE)
-            DEFINE QALIAS(SYSTEM.DEFAULT.ALIAS.QUEUE)
-            DEFINE QMODEL(SYSTEM.DEFAULT.MODEL.QUEUE) NOSHARE DEFSOPT(EXCL)
-            DEFINE QMODEL(SYSTEM.JMS.TEMPQ.MODEL) SHARE DEFSOPT(SHARED) DEFTYPE(PERMDYN)
-            DEFINE QMODEL(SYSTEM.DURABLE.MODEL.QUEUE) SHARE DEFSOPT(SHARED) DEFTYPE(PERMDYN)
-            DEFINE QMODEL(SYSTEM.NDURABLE.MODEL.QUEUE) SHARE DEFSOPT(SHARED) DEFTYPE(TEMPDYN)
-            DEFINE QMODEL(SYSTEM.MQEXPLORER.REPLY.MODEL) NOSHARE DEFSOPT(EXCL)
-            DEFINE QLOCAL(SYSTEM.DEAD.LETTER.QUEUE) MAXDEPTH(999999999)
-            DEFINE QLOCAL(SYSTEM.DDELAY.LOCAL.QUEUE) MAXDEPTH(999999999) MAXMSGL(104857600)
-            """;
 
     private final String name;
     private final String identifier;
@@ -52,7 +46,9 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final Opening opening;
     private final Inquiry inquiry;
     private final PublishSubscribe publishSubscribe;
+    private final Commands commands;
     private final Mqsc mqsc;
+    private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
     private final DelayedDelivery delayedDelivery;
     private final BranchTable branches = new BranchTable();
     private volatile boolean closed;
@@ -74,9 +70,15 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.publishSubscribe = new PublishSubscribe(name, catalog, topics, clock, identifiers::message);
         this.opening = new Opening(name, catalog, topics);
         this.inquiry = new Inquiry(name, identifier, clock.instant(), catalog);
-        this.mqsc = new Mqsc(catalog, topics);
+        this.commands = new Commands(catalog, topics);
+        this.mqsc = new Mqsc(commands);
+        StateRows states = new StateRows(this, clock.instant(), connections);
+        commands.show(View.QMGR, states::queueManager);
+        commands.show(View.QMSTATUS, states::status);
+        commands.show(View.CONN, states::connections);
+        commands.show(View.CHSTATUS, states::channels);
         this.delayedDelivery = new DelayedDelivery(name, catalog, clock, timer);
-        mqsc.run(STANDARD_OBJECTS);
+        mqsc.run(DefaultObjects.system());
         CoreMessage.STARTED.log(name, identifier);
     }
 
@@ -103,7 +105,9 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         if (!wanted.isEmpty() && !wanted.equals("*") && !wanted.equals(name) && !wanted.equals('*' + name)) {
             throw Reason.Q_MGR_NAME_ERROR.failure("queue manager " + wanted + "; this is " + name);
         }
-        return new Connection(this, request, executor);
+        Connection connection = new Connection(this, request, executor);
+        connections.add(connection);
+        return connection;
     }
 
     /**
@@ -137,6 +141,10 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     @Override
     public void close() {
         closed = true;
+    }
+
+    void ended(Connection connection) {
+        connections.remove(connection);
     }
 
     Attributes settings() {

@@ -1,28 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
+import static io.github.backstop.qmgr.queue.ObjectType.AUTHINFO;
+import static io.github.backstop.qmgr.queue.ObjectType.CHANNEL;
+import static io.github.backstop.qmgr.queue.ObjectType.LISTENER;
+import static io.github.backstop.qmgr.queue.ObjectType.NAMELIST;
+import static io.github.backstop.qmgr.queue.ObjectType.PROCESS;
 import static io.github.backstop.qmgr.queue.ObjectType.QALIAS;
 import static io.github.backstop.qmgr.queue.ObjectType.QLOCAL;
 import static io.github.backstop.qmgr.queue.ObjectType.QMGR;
 import static io.github.backstop.qmgr.queue.ObjectType.QMODEL;
+import static io.github.backstop.qmgr.queue.ObjectType.QREMOTE;
 import static io.github.backstop.qmgr.queue.ObjectType.TOPIC;
 
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
  * Every attribute that MQSC sets and MQINQ reads: one table for both. Defaults as rules E-13 and E-15; BOTHRESH and
- * BOQNAME are stored and answered, never acted on (rule A1).
+ * BOQNAME are stored and answered, never acted on (rule A1); so are those that name no behaviour of rule E-14.
  */
 public enum Attribute {
-    DESCR("DESCR", 2013, new ValueRule.Text(64), "", QLOCAL, QALIAS, QMODEL),
+    DESCR("DESCR", 2013, new ValueRule.Text(64), "", QLOCAL, QALIAS, QMODEL, QREMOTE),
     GET("GET", 9, choice("ENABLED", 0, "DISABLED", 1), 0, QLOCAL, QALIAS, QMODEL),
-    PUT("PUT", 10, choice("ENABLED", 0, "DISABLED", 1), 0, QLOCAL, QALIAS, QMODEL),
-    DEFPSIST("DEFPSIST", 5, choice("NO", 0, "YES", 1), 0, QLOCAL, QALIAS, QMODEL),
-    DEFPRTY("DEFPRTY", 6, new ValueRule.Range(0, 9), 0, QLOCAL, QALIAS, QMODEL),
+    PUT("PUT", 10, choice("ENABLED", 0, "DISABLED", 1), 0, QLOCAL, QALIAS, QMODEL, QREMOTE),
+    DEFPSIST("DEFPSIST", 5, choice("NO", 0, "YES", 1), 0, QLOCAL, QALIAS, QMODEL, QREMOTE),
+    DEFPRTY("DEFPRTY", 6, new ValueRule.Range(0, 9), 0, QLOCAL, QALIAS, QMODEL, QREMOTE),
     BOTHRESH("BOTHRESH", 22, new ValueRule.Range(0, 999_999_999), 0, QLOCAL, QMODEL),
     BOQNAME("BOQNAME", 2019, new ValueRule.Name(), "", QLOCAL, QMODEL),
     HARDENBO("HARDENBO", 8, new ValueRule.Flag("NOHARDENBO"), 1, QLOCAL, QMODEL),
@@ -34,12 +41,146 @@ public enum Attribute {
     USAGE("USAGE", 12, choice("NORMAL", 0, "XMITQ", 1), 0, QLOCAL, QMODEL),
     DEFTYPE("DEFTYPE", 7, choice("PERMDYN", 2, "TEMPDYN", 3), 3, QMODEL),
     TARGET("TARGET", 2002, new ValueRule.Name(), "", QALIAS),
+    TARGTYPE("TARGTYPE", 193, choice("QUEUE", 1, "TOPIC", 8), 1, QALIAS),
+    RNAME("RNAME", 2018, new ValueRule.Name(), "", QREMOTE),
+    RQMNAME("RQMNAME", 2017, new ValueRule.Name(), "", QREMOTE),
+    XMITQ("XMITQ", 2024, new ValueRule.Name(), "", QREMOTE),
+    TRIGGER("TRIGGER", 24, new ValueRule.Flag("NOTRIGGER"), 0, QLOCAL, QMODEL),
+    TRIGTYPE("TRIGTYPE", 28, choice("NONE", 0, "FIRST", 1, "EVERY", 2, "DEPTH", 3), 1, QLOCAL, QMODEL),
+    TRIGDPTH("TRIGDPTH", 29, new ValueRule.Range(1, 999_999_999), 1, QLOCAL, QMODEL),
+    TRIGMPRI("TRIGMPRI", 26, new ValueRule.Range(0, 9), 0, QLOCAL, QMODEL),
+    TRIGDATA("TRIGDATA", 2023, new ValueRule.Text(64), "", QLOCAL, QMODEL),
+    INITQ("INITQ", 2008, new ValueRule.Name(), "", QLOCAL, QMODEL),
+    Q_PROCESS("PROCESS", 2012, new ValueRule.Name(), "", QLOCAL, QMODEL),
+    ACCTQ("ACCTQ", 134, choice("QMGR", -3, "OFF", 0, "ON", 1), -3, QLOCAL, QMODEL),
+    CAPEXPRY("CAPEXPRY", 276, new ValueRule.RangeOrWord(1, 999_999_999, "NOLIMIT"), -1, QLOCAL, QALIAS, QMODEL,
+            QREMOTE),
+    CLUSNL("CLUSNL", 2030, new ValueRule.Name(), "", QLOCAL, QALIAS, QREMOTE),
+    CLUSTER("CLUSTER", 2029, new ValueRule.Name(), "", QLOCAL, QALIAS, QREMOTE),
+    CLWLPRTY("CLWLPRTY", 96, new ValueRule.Range(0, 9), 0, QLOCAL, QALIAS, QREMOTE),
+    CLWLRANK("CLWLRANK", 95, new ValueRule.Range(0, 9), 0, QLOCAL, QALIAS, QREMOTE),
+    CLWLUSEQ("CLWLUSEQ", 98, choice("QMGR", -3, "LOCAL", 0, "ANY", 1), -3, QLOCAL),
+    CUSTOM("CUSTOM", 2119, new ValueRule.Text(128), "", QLOCAL, QALIAS, QMODEL, QREMOTE),
+    DEFBIND("DEFBIND", 61, choice("OPEN", 0, "NOTFIXED", 1, "GROUP", 2), 0, QLOCAL, QALIAS, QREMOTE),
+    DEFPRESP("DEFPRESP", 184, choice("SYNC", 1, "ASYNC", 2), 1, QLOCAL, QALIAS, QMODEL, QREMOTE),
+    DEFREADA("DEFREADA", 188, choice("NO", 0, "YES", 1, "DISABLED", 2), 0, QLOCAL, QALIAS, QMODEL),
+    DISTL("DISTL", 34, new ValueRule.Flag("NODISTL"), 0, QLOCAL, QMODEL),
+    IMGRCOVQ("IMGRCOVQ", 272, choice("QMGR", 2, "NO", 0, "YES", 1), 2, QLOCAL, QMODEL),
+    MAXFSIZE("MAXFSIZE", 274, new ValueRule.RangeOrWord(20, 267_386_880, "DEFAULT"), -1, QLOCAL, QMODEL),
+    MONQ("MONQ", 123, choice("QMGR", -3, "OFF", 0, "LOW", 17, "MEDIUM", 33, "HIGH", 65), -3, QLOCAL, QMODEL),
+    NPMCLASS("NPMCLASS", 78, choice("NORMAL", 0, "HIGH", 10), 0, QLOCAL, QMODEL),
+    PROPCTL("PROPCTL", 190, choice("COMPAT", 0, "NONE", 1, "ALL", 2, "FORCE", 3, "V6COMPAT", 4), 0, QLOCAL, QALIAS,
+            QMODEL),
+    QDEPTHHI("QDEPTHHI", 40, new ValueRule.Range(0, 100), 80, QLOCAL, QMODEL),
+    QDEPTHLO("QDEPTHLO", 41, new ValueRule.Range(0, 100), 20, QLOCAL, QMODEL),
+    QDPHIEV("QDPHIEV", 43, choice("DISABLED", 0, "ENABLED", 1), 0, QLOCAL, QMODEL),
+    QDPLOEV("QDPLOEV", 44, choice("DISABLED", 0, "ENABLED", 1), 0, QLOCAL, QMODEL),
+    QDPMAXEV("QDPMAXEV", 42, choice("DISABLED", 0, "ENABLED", 1), 1, QLOCAL, QMODEL),
+    QSVCIEV("QSVCIEV", 46, choice("NONE", 0, "HIGH", 1, "OK", 2), 0, QLOCAL, QMODEL),
+    QSVCINT("QSVCINT", 54, new ValueRule.Range(0, 999_999_999), 999_999_999, QLOCAL, QMODEL),
+    RETINTVL("RETINTVL", 21, new ValueRule.Range(0, 999_999_999), 999_999_999, QLOCAL, QMODEL),
+    SCOPE("SCOPE", 45, choice("QMGR", 1, "CELL", 2), 1, QLOCAL, QALIAS, QREMOTE),
+    STATQ("STATQ", 128, choice("QMGR", -3, "OFF", 0, "ON", 1), -3, QLOCAL, QMODEL),
+    STREAMQ("STREAMQ", 2138, new ValueRule.Name(), "", QLOCAL, QMODEL),
+    STRMQOS("STRMQOS", 275, choice("BESTEF", 0, "MUSTDUP", 1), 0, QLOCAL, QMODEL),
 
     QMGR_DESCR("DESCR", 2014, new ValueRule.Text(64), "", QMGR),
     DEADQ("DEADQ", 2006, new ValueRule.Name(), "", QMGR),
     MARKINT("MARKINT", 68, new ValueRule.RangeOrWord(0, 999_999_999, "NOLIMIT"), 5000, QMGR),
     QMGR_MAXMSGL("MAXMSGL", 13, new ValueRule.Range(32_768, 104_857_600), 4_194_304, QMGR),
     MAXUMSGS("MAXUMSGS", 33, new ValueRule.Range(1, 999_999_999), 10_000, QMGR),
+    MAXHANDS("MAXHANDS", 11, new ValueRule.Range(0, 999_999_999), 256, QMGR),
+    DEFXMITQ("DEFXMITQ", 2025, new ValueRule.Name(), "", QMGR),
+    TRIGINT("TRIGINT", 25, new ValueRule.Range(0, 999_999_999), 999_999_999, QMGR),
+    CCSID("CCSID", 2, new ValueRule.Range(1, 65_535), 819, QMGR),
+    ACCTCONO("ACCTCONO", 136, choice("DISABLED", 0, "ENABLED", 1), 0, QMGR),
+    ACCTINT("ACCTINT", 135, new ValueRule.Range(0, 604_800), 1800, QMGR),
+    ACCTMQI("ACCTMQI", 133, choice("OFF", 0, "ON", 1), 0, QMGR),
+    QMGR_ACCTQ("ACCTQ", 134, choice("NONE", -1, "OFF", 0, "ON", 1), 0, QMGR),
+    ACTIVREC("ACTIVREC", 138, choice("DISABLED", 0, "MSG", 2, "QUEUE", 1), 2, QMGR),
+    AUTHOREV("AUTHOREV", 47, choice("DISABLED", 0, "ENABLED", 1), 0, QMGR),
+    CHAD("CHAD", 55, choice("DISABLED", 0, "ENABLED", 1), 0, QMGR),
+    CHLAUTH("CHLAUTH", 248, choice("DISABLED", 0, "ENABLED", 1), 0, QMGR),
+    CHLEV("CHLEV", 73, choice("DISABLED", 0, "ENABLED", 1, "EXCEPTION", 2), 0, QMGR),
+    QMGR_CLWLUSEQ("CLWLUSEQ", 98, choice("LOCAL", 0, "ANY", 1), 0, QMGR),
+    CMDEV("CMDEV", 99, choice("DISABLED", 0, "ENABLED", 1, "NODISPLAY", 2), 0, QMGR),
+    CONFIGEV("CONFIGEV", 51, choice("DISABLED", 0, "ENABLED", 1), 0, QMGR),
+    CONNAUTH("CONNAUTH", 2125, new ValueRule.Name(), "", QMGR),
+    QMGR_CUSTOM("CUSTOM", 2119, new ValueRule.Text(128), "", QMGR),
+    DEFCLXQ("DEFCLXQ", 250, choice("SCTQ", 0, "CHANNEL", 1), 0, QMGR),
+    INHIBTEV("INHIBTEV", 48, choice("DISABLED", 0, "ENABLED", 1), 0, QMGR),
+    LOCALEV("LOCALEV", 49, choice("DISABLED", 0, "ENABLED", 1), 0, QMGR),
+    MAXPROPL("MAXPROPL", 192, new ValueRule.RangeOrWord(0, 104_857_600, "NOLIMIT"), -1, QMGR),
+    MONCHL("MONCHL", 122, choice("NONE", -1, "OFF", 0, "LOW", 17, "MEDIUM", 33, "HIGH", 65), 0, QMGR),
+    QMGR_MONQ("MONQ", 123, choice("NONE", -1, "OFF", 0, "LOW", 17, "MEDIUM", 33, "HIGH", 65), 0, QMGR),
+    PERFMEV("PERFMEV", 53, choice("DISABLED", 0, "ENABLED", 1), 0, QMGR),
+    PSMODE("PSMODE", 187, choice("DISABLED", 0, "COMPAT", 1, "ENABLED", 2), 2, QMGR),
+    PSNPMSG("PSNPMSG", 203, choice("DISCARD", 2, "KEEP", 3), 2, QMGR),
+    PSNPRES("PSNPRES", 205, choice("NORMAL", 0, "SAFE", 1, "DISCARD", 2, "KEEP", 3), 0, QMGR),
+    PSRTYCNT("PSRTYCNT", 206, new ValueRule.Range(0, 999_999_999), 5, QMGR),
+    PSSYNCPT("PSSYNCPT", 207, choice("YES", 0, "IFPER", 1), 1, QMGR),
+    REMOTEEV("REMOTEEV", 50, choice("DISABLED", 0, "ENABLED", 1), 0, QMGR),
+    REPOS("REPOS", 2035, new ValueRule.Name(), "", QMGR),
+    REPOSNL("REPOSNL", 2036, new ValueRule.Name(), "", QMGR),
+    ROUTEREC("ROUTEREC", 137, choice("DISABLED", 0, "MSG", 2, "QUEUE", 1), 2, QMGR),
+    SSLEV("SSLEV", 75, choice("DISABLED", 0, "ENABLED", 1), 0, QMGR),
+    SSLKEYR("SSLKEYR", 2049, new ValueRule.Text(256), "", QMGR),
+    STATCHL("STATCHL", 129, choice("NONE", -1, "OFF", 0, "LOW", 17, "MEDIUM", 33, "HIGH", 65), 0, QMGR),
+    STATINT("STATINT", 131, new ValueRule.Range(0, 604_800), 1800, QMGR),
+    STATMQI("STATMQI", 127, choice("OFF", 0, "ON", 1), 0, QMGR),
+    QMGR_STATQ("STATQ", 128, choice("NONE", -1, "OFF", 0, "ON", 1), 0, QMGR),
+    STRSTPEV("STRSTPEV", 52, choice("DISABLED", 0, "ENABLED", 1), 1, QMGR),
+    TREELIFE("TREELIFE", 183, new ValueRule.Range(0, 604_000), 1800, QMGR),
+
+    CHLTYPE("CHLTYPE", 1511, choice("SDR", 1, "SVR", 2, "RCVR", 3, "RQSTR", 4, "CLNTCONN", 6, "SVRCONN", 7,
+            "CLUSRCVR", 8, "CLUSSDR", 9), 7, CHANNEL),
+    CHANNEL_DESCR("DESCR", 3502, new ValueRule.Text(64), "", CHANNEL),
+    TRPTYPE("TRPTYPE", 1501, choice("LU62", 1, "TCP", 2), 2, CHANNEL),
+    CHANNEL_MAXMSGL("MAXMSGL", 1510, new ValueRule.Range(0, 104_857_600), 4_194_304, CHANNEL),
+    MCAUSER("MCAUSER", 3527, new ValueRule.Text(64), "", CHANNEL),
+    SHARECNV("SHARECNV", 1615, new ValueRule.Range(0, 999_999_999), 10, CHANNEL),
+    HBINT("HBINT", 1563, new ValueRule.Range(0, 999_999_999), 300, CHANNEL),
+    KAINT("KAINT", 1566, new ValueRule.RangeOrWord(0, 99_999, "AUTO"), -1, CHANNEL),
+    MAXINST("MAXINST", 1618, new ValueRule.Range(0, 999_999_999), 999_999_999, CHANNEL),
+    MAXINSTC("MAXINSTC", 1619, new ValueRule.Range(0, 999_999_999), 999_999_999, CHANNEL),
+    DISCINT("DISCINT", 1503, new ValueRule.Range(0, 999_999_999), 0, CHANNEL),
+    SSLCIPH("SSLCIPH", 3544, new ValueRule.Text(256), "", CHANNEL),
+    SSLPEER("SSLPEER", 3545, new ValueRule.Text(1024), "", CHANNEL),
+    SSLCAUTH("SSLCAUTH", 1568, choice("REQUIRED", 0, "OPTIONAL", 1), 0, CHANNEL),
+    CERTLABL("CERTLABL", 2121, new ValueRule.Text(64), "", CHANNEL),
+    CONNAME("CONNAME", 3506, new ValueRule.Text(264), "", CHANNEL),
+    CHANNEL_XMITQ("XMITQ", 3505, new ValueRule.Name(), "", CHANNEL),
+    BATCHSZ("BATCHSZ", 1502, new ValueRule.Range(1, 9999), 50, CHANNEL),
+    QMNAME("QMNAME", 2015, new ValueRule.Name(), "", CHANNEL),
+    PUTAUT("PUTAUT", 1508, choice("DEF", 1, "CTX", 2), 1, CHANNEL),
+    SCYDATA("SCYDATA", 3513, new ValueRule.Text(32), "", CHANNEL),
+    SCYEXIT("SCYEXIT", 3508, new ValueRule.Text(128), "", CHANNEL),
+    CHANNEL_MONCHL("MONCHL", 122, choice("QMGR", -3, "OFF", 0, "LOW", 17, "MEDIUM", 33, "HIGH", 65), -3, CHANNEL),
+
+    NAMELIST_DESCR("DESCR", 2009, new ValueRule.Text(64), "", NAMELIST),
+    NAMES("NAMES", 2020, new ValueRule.Names(), "", NAMELIST),
+    PROCESS_DESCR("DESCR", 2011, new ValueRule.Text(64), "", PROCESS),
+    APPLICID("APPLICID", 2001, new ValueRule.Text(256), "", PROCESS),
+    APPLTYPE("APPLTYPE", 1, choice("CICS", 1, "MVS", 2, "DOS", 5, "UNIX", 6, "OS400", 8, "WINDOWS", 9, "WINDOWSNT",
+            11, "NSK", 13, "DEF", 28), 6, PROCESS),
+    ENVRDATA("ENVRDATA", 2007, new ValueRule.Text(128), "", PROCESS),
+    USERDATA("USERDATA", 2021, new ValueRule.Text(128), "", PROCESS),
+    AUTHINFO_DESCR("DESCR", 2046, new ValueRule.Text(64), "", AUTHINFO),
+    AUTHTYPE("AUTHTYPE", 66, choice("CRLLDAP", 1, "OCSP", 2, "IDPWOS", 3, "IDPWLDAP", 4), 3, AUTHINFO),
+    ADOPTCTX("ADOPTCTX", 260, choice("NO", 0, "YES", 1), 1, AUTHINFO),
+    CHCKCLNT("CHCKCLNT", 258, choice("ASQMGR", 4, "NONE", 1, "OPTIONAL", 0, "REQUIRED", 3, "REQDADM", 2), 2, AUTHINFO),
+    CHCKLOCL("CHCKLOCL", 257, choice("NONE", 1, "OPTIONAL", 0, "REQUIRED", 3, "REQDADM", 2), 0, AUTHINFO),
+    FAILDLAY("FAILDLAY", 259, new ValueRule.Range(0, 60), 1, AUTHINFO),
+    AUTHENMD("AUTHENMD", 266, choice("OS", 0, "PAM", 1), 0, AUTHINFO),
+    AUTHINFO_CONNAME("CONNAME", 2053, new ValueRule.Text(264), "", AUTHINFO),
+    LDAPUSER("LDAPUSER", 2047, new ValueRule.Text(256), "", AUTHINFO),
+    OCSPURL("OCSPURL", 2109, new ValueRule.Text(256), "", AUTHINFO),
+    LISTENER_DESCR("DESCR", 3555, new ValueRule.Text(64), "", LISTENER),
+    LISTENER_TRPTYPE("TRPTYPE", 1501, choice("LU62", 1, "TCP", 2), 2, LISTENER),
+    PORT("PORT", 1522, new ValueRule.Range(0, 65_535), 1414, LISTENER),
+    IPADDR("IPADDR", 3553, new ValueRule.Text(48), "", LISTENER),
+    CONTROL("CONTROL", 1601, choice("QMGR", 0, "STARTONLY", 1, "MANUAL", 2), 2, LISTENER),
+    BACKLOG("BACKLOG", 1602, new ValueRule.Range(0, 999_999_999), 0, LISTENER),
 
     TOPIC_DESCR("DESCR", 2093, new ValueRule.Text(64), "", TOPIC),
     TOPICSTR("TOPICSTR", 2094, new ValueRule.Text(10_240), "", TOPIC),
@@ -73,8 +214,12 @@ public enum Attribute {
         this.types = EnumSet.copyOf(List.of(types));
     }
 
-    private static ValueRule choice(String first, int firstValue, String second, int secondValue) {
-        return new ValueRule.Choice(Map.of(first, firstValue, second, secondValue));
+    private static ValueRule choice(Object... wordsAndNumbers) {
+        Map<String, Integer> words = new HashMap<>();
+        for (int i = 0; i < wordsAndNumbers.length; i += 2) {
+            words.put((String) wordsAndNumbers[i], (Integer) wordsAndNumbers[i + 1]);
+        }
+        return new ValueRule.Choice(Map.copyOf(words));
     }
 
     private static ValueRule asParent(String first, int firstValue, String second, int secondValue) {

@@ -47,6 +47,11 @@ public final class Attributes {
         return (String) values.get(attribute);
     }
 
+    /** An Integer or a String. */
+    public Object value(Attribute attribute) {
+        return values.get(attribute);
+    }
+
     public boolean has(Attribute attribute) {
         return values.containsKey(attribute);
     }

@@ -25,8 +25,7 @@ final class DynamicNames {
             throw Reason.DYNAMIC_Q_NAME_ERROR.failure('"' + pattern
                     + "\" is no name of a dynamic queue; an asterisk may end it, up to the 33rd character");
         }
-        return pattern.endsWith("*")
-                ? pattern.substring(0, pattern.length() - 1) + String.format("%08X%08X", start, counter.incrementAndGet())
-                : pattern;
+        String suffix = String.format("%08X%08X", start, counter.incrementAndGet());
+        return pattern.endsWith("*") ? pattern.substring(0, pattern.length() - 1) + suffix : pattern;
     }
 }

@@ -406,7 +406,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
             List<StoredMessage> available = messages.allAvailable();
             boolean uncommitted = available.size() < messages.depth();
             if (lifetime != Lifetime.TEMPORARY && (uncommitted || !purge && !available.isEmpty())) {
-                throw Reason.Q_NOT_EMPTY.failure(name() + (uncommitted ? " has uncommitted messages" : " has messages"));
+                throw Reason.Q_NOT_EMPTY.failure(name() + (uncommitted ? " has uncommitted" : " has") + " messages");
             }
             available.forEach(messages::removeAvailable);
             deleted = true;
@@ -429,6 +429,18 @@ public final class LocalQueue extends QueueObject implements QueueView {
     public void discardMessages() {
         synchronized (lock) {
             messages.allAvailable().forEach(messages::removeAvailable);
+        }
+    }
+
+    public boolean inUse() {
+        synchronized (lock) {
+            return accesses.inUse();
+        }
+    }
+
+    public boolean hasUncommitted() {
+        synchronized (lock) {
+            return messages.allAvailable().size() < messages.depth();
         }
     }
 

@@ -3,6 +3,8 @@ package io.github.backstop.qmgr.queue;
 
 import io.github.backstop.qmgr.call.Reason;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -17,11 +19,27 @@ public final class ObjectCatalog {
     private final NavigableMap<String, QueueObject> queues = new ConcurrentSkipListMap<>();
     private final QueueEnvironment environment;
     private final DynamicNames dynamicNames;
+    private final Map<ObjectType, Repository> repositories = new EnumMap<>(ObjectType.class);
     private volatile Attributes settings = Attributes.standard(ObjectType.QMGR);
 
     public ObjectCatalog(QueueEnvironment environment) {
         this.environment = environment;
         this.dynamicNames = new DynamicNames(environment.clock().instant());
+        ObjectType.QUEUES.forEach(type -> repositories.put(type, new Queues()));
+        for (ObjectType type : List.of(ObjectType.CHANNEL, ObjectType.NAMELIST, ObjectType.PROCESS,
+                ObjectType.AUTHINFO, ObjectType.LISTENER)) {
+            repositories.put(type, new StoredObjects(environment.clock()));
+        }
+    }
+
+    /** Where the objects of a type are. Types of queues have one in common. */
+    public Repository of(ObjectType type) {
+        return repositories.get(type);
+    }
+
+    /** Says where the objects of a type are that this catalog does not keep. Before anybody looks for them. */
+    public void keep(ObjectType type, Repository repository) {
+        repositories.put(type, repository);
     }
 
     /** Attributes of the queue manager itself. */
@@ -49,7 +67,8 @@ public final class ObjectCatalog {
             case QLOCAL -> new LocalQueue(name, attributes, now, Lifetime.PREDEFINED, environment);
             case QALIAS -> new AliasQueue(name, attributes, now);
             case QMODEL -> new ModelQueue(name, attributes, now);
-            case QMGR, TOPIC -> throw new IllegalArgumentException(type + " is no queue");
+            case QREMOTE -> new RemoteQueue(name, attributes, now);
+            default -> throw new IllegalArgumentException(type + " is no type of queue");
         });
     }
 
@@ -107,5 +126,33 @@ public final class ObjectCatalog {
     /** @return false when the queue is in use */
     public synchronized boolean clear(LocalQueue queue) {
         return queue.clear();
+    }
+
+    private final class Queues implements Repository {
+
+        @Override
+        public Definition find(String name) {
+            return ObjectCatalog.this.find(name);
+        }
+
+        @Override
+        public Collection<QueueObject> all() {
+            return List.copyOf(queues.values());
+        }
+
+        @Override
+        public void define(ObjectType type, String name, Attributes attributes) {
+            QueueObject present = queues.get(name);
+            if (present == null) {
+                ObjectCatalog.this.define(type, name, attributes);
+            } else {
+                redefine(present, attributes);
+            }
+        }
+
+        @Override
+        public boolean delete(String name, boolean purge) {
+            return ObjectCatalog.this.delete(queues.get(name), purge);
+        }
     }
 }

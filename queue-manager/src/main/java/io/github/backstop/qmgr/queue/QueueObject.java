@@ -4,7 +4,8 @@ package io.github.backstop.qmgr.queue;
 import java.time.Instant;
 
 /** A queue by definition: something MQOPEN can name. */
-public abstract sealed class QueueObject permits LocalQueue, AliasQueue, ModelQueue {
+public abstract sealed class QueueObject implements Definition
+        permits LocalQueue, AliasQueue, ModelQueue, RemoteQueue {
 
     private final String name;
     private final Instant created;
@@ -18,20 +19,25 @@ public abstract sealed class QueueObject permits LocalQueue, AliasQueue, ModelQu
         this.altered = created;
     }
 
+    @Override
     public String name() {
         return name;
     }
 
+    @Override
     public abstract ObjectType type();
 
+    @Override
     public Attributes attributes() {
         return attributes;
     }
 
+    @Override
     public Instant created() {
         return created;
     }
 
+    @Override
     public Instant altered() {
         return altered;
     }

@@ -26,6 +26,10 @@ public sealed interface ValueRule {
     record Text(int length) implements ValueRule {
     }
 
+    /** Names of MQ objects. */
+    record Names() implements ValueRule {
+    }
+
     /** Name of an MQ object, 48 characters; blank allowed. */
     record Name() implements ValueRule {
     }

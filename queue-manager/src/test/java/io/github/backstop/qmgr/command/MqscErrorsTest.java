@@ -45,17 +45,27 @@ class MqscErrorsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            DEFI QLOCAL(Q)                     | DEFI is not a command; DEFINE, ALTER, DELETE and CLEAR are
-            DISPLAY QLOCAL(Q)                  | DISPLAY is not supported yet
-            DEFINE QUEUES(Q)                   | QUEUES is not a type of object; QLOCAL, QALIAS, QMODEL, TOPIC and QMGR are
-            DEFINE QREMOTE(Q)                  | DEFINE QREMOTE is not supported yet
+            DEFI QLOCAL(Q)                     | DEFI is not a command; DEFINE, ALTER, DELETE, DISPLAY, CLEAR, SET, START, STOP, REFRESH, PING are
+            DISPLAY QLOCAL(Q)                  | AMQ8147E: IBM MQ object Q not found.
+            DISPLAY QLOCAL(Q) BOQUEUE          | BOQUEUE is not an attribute of QLOCAL; BOQNAME is
+            DISPLAY QLOCAL                     | QLOCAL needs a name in parentheses
+            DISPLAY QLOCAL(Q) WHERE(X EQ)      | WHERE needs an attribute, an operator and a value in parentheses
+            DISPLAY CLUSQMGR(Q)                | DISPLAY CLUSQMGR is not supported yet
+            RESET QMGR                         | RESET is not supported yet
+            SET AUTHREC OBJTYPE(QMGR)          | SET AUTHREC needs PRINCIPAL or GROUP
+            SET CHLAUTH TYPE(BLOCKUSER)        | SET CHLAUTH needs a name in parentheses
+            START CHANNEL(NONE)                | AMQ8147E: IBM MQ object NONE not found.
+            DEFINE CHANNEL(C) TRPTYPE(TCP)     | DEFINE CHANNEL needs CHLTYPE, for example CHLTYPE(SVRCONN)
+            DEFINE QUEUES(Q)                   | QUEUES is not a type of object; QLOCAL, QALIAS, QMODEL, QREMOTE, TOPIC, CHANNEL and QMGR are
+            DEFINE TOPICSTR(Q)                 | DEFINE TOPICSTR is not supported yet
             DEFINE QMGR                        | DEFINE QMGR is not a command
             DEFINE QLOCAL                      | QLOCAL needs a name in parentheses
             DEFINE QLOCAL()                    | QLOCAL( ) has no value; write ' ' for a blank one
             DEFINE QLOCAL(A?)                  | "A?" is no name: 1 to 48 of A-Z a-z 0-9 . / _ %
             DEFINE                             | expected a type of object after DEFINE
             DEFINE QLOCAL(Q) (1)               | expected an attribute, found (
-            DEFINE QLOCAL(Q) TRIGTYPE(FIRST)   | TRIGTYPE of QLOCAL is not supported yet
+            ALTER QMGR SSLFIPS(NO)             | SSLFIPS of QMGR is not supported yet
+            DEFINE QLOCAL(Q) GET(ENABLED SOON) | expected ) after GET(ENABLED, found SOON
             DEFINE QLOCAL(Q) BOTHRESH(-1)      | BOTHRESH(-1) is out of range: 0 to 999999999
             DEFINE QLOCAL(Q) BOTHRESH(1000000000) | BOTHRESH(1000000000) is out of range: 0 to 999999999
             DEFINE QLOCAL(Q) BOTHRESH(many)    | BOTHRESH(many) is not a number from 0 to 999999999
@@ -68,11 +78,11 @@ class MqscErrorsTest {
             DEFINE QLOCAL(Q) REPLACE NOREPLACE | NOREPLACE is given twice, or with its opposite
             DEFINE QLOCAL(Q) PUT(ENABLED) PUT(ENABLED) | PUT is given twice, or with its opposite
             DEFINE QALIAS(A) BOTHRESH(1)       | BOTHRESH is not an attribute of QALIAS
-            DEFINE QLOCAL(Q) LIKE(NONE)        | AMQ8147E, QLOCAL NONE not found
+            DEFINE QLOCAL(Q) LIKE(NONE)        | AMQ8147E: IBM MQ object NONE not found.
             ALTER QMGR(QM1) DESCR(x)           | ALTER QMGR takes no name
             ALTER QMGR MARKINT(x)              | MARKINT(x) is not a number from 0 to 999999999, or NOLIMIT
             ALTER QMGR DEADQUEUE(x)            | DEADQUEUE is not an attribute of QMGR
-            ALTER QLOCAL(Q) MAXDEPTH(1)        | AMQ8147E, QLOCAL Q not found
+            ALTER QLOCAL(Q) MAXDEPTH(1)        | AMQ8147E: IBM MQ object Q not found.
             ALTER QLOCAL(Q) REPLACE            | REPLACE is not an attribute of QLOCAL
             DELETE QLOCAL(Q) MAXDEPTH(1)       | DELETE takes no attributes
             CLEAR QALIAS(Q)                    | CLEAR QALIAS is not a command
@@ -98,6 +108,6 @@ class MqscErrorsTest {
     void replaceDoesNotChangeTheType() {
         mqsc.run("DEFINE QLOCAL(Q)");
         assertThat(refuse("DEFINE QALIAS(Q) REPLACE TARGET(X)"))
-                .hasMessage("line 1: AMQ8150E, QLOCAL Q already exists; REPLACE does not change the type");
+                .hasMessage("line 1: AMQ8150E: IBM MQ object Q already exists and is of another type.");
     }
 }

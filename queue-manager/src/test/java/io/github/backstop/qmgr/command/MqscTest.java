@@ -72,7 +72,7 @@ class MqscTest {
         assertThat(queue("ONE.TWO").text(Attribute.DESCR)).isEqualTo("long text");
         assertThat(queue("THREE").text(Attribute.DESCR)).isEqualTo("columns  count");
         assertThat(queue("A").text(Attribute.TARGET)).isEqualTo("FOUR");
-        assertThat(result.replies()).first().asString().isEqualTo("AMQ8006I: queue ONE.TWO created");
+        assertThat(result.replies()).first().asString().isEqualTo("AMQ8006I: IBM MQ queue created.");
     }
 
     @Test

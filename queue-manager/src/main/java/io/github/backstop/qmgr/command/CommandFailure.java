@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+/** Why a command cannot be done, for both languages: the number of the message, and the reason code of PCF. */
+public enum CommandFailure {
+    EXISTS("AMQ8150E", 4001, "IBM MQ object %s already exists."),
+    WRONG_TYPE("AMQ8150E", 4002, "IBM MQ object %s already exists and is of another type."),
+    NOT_FOUND("AMQ8147E", 2085, "IBM MQ object %s not found."),
+    CHANNEL_NOT_FOUND("AMQ8147E", 4032, "IBM MQ object %s not found."),
+    Q_WRONG_TYPE("AMQ8147E", 4007, "IBM MQ object %s not found: a queue of that name has another type."),
+    NOT_EMPTY("AMQ8143E", 2055, "IBM MQ queue %s not empty."),
+    IN_USE("AMQ8148E", 4004, "IBM MQ object %s in use."),
+    UNCOMMITTED("AMQ8148E", 2055, "IBM MQ queue %s in use: it has uncommitted messages."),
+    CHANNEL_STATUS_NOT_FOUND("AMQ8420I", 3065, "Channel Status not found."),
+    TOPIC_STRING_EXISTS("AMQ8150E", 3300, "topic string of %s already exists."),
+    TOPIC_STRING_MISSING("AMQ8405E", 3228, "topic object %s needs TOPICSTR."),
+    TOPIC_STRING_FIXED("AMQ8405E", 3213, "the topic string of %s cannot be altered."),
+    TOPIC_ROOT("AMQ8405E", 3377, "%s, the root of the topic tree, cannot be deleted.");
+
+    private final String id;
+    private final int reason;
+    private final String text;
+
+    CommandFailure(String id, int reason, String text) {
+        this.id = id;
+        this.reason = reason;
+        this.text = text;
+    }
+
+    /** MQRC_* or MQRCCF_*. */
+    public int reason() {
+        return reason;
+    }
+
+    public CommandException of(String name) {
+        return new CommandException(this, id + ": " + String.format(text, name), name);
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import io.github.backstop.qmgr.pubsub.TopicCatalog;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.Attributes;
+import io.github.backstop.qmgr.queue.Definition;
+import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.ObjectCatalog;
+import io.github.backstop.qmgr.queue.ObjectType;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What can be done to the objects of a queue manager, whichever language asks: MQSC or PCF. What cannot be done
+ * throws {@link CommandException}.
+ */
+public final class Commands {
+
+    private final ObjectCatalog catalog;
+    private final Map<View, RowSource> sources = new EnumMap<>(View.class);
+    private final Records authorities = new Records(List.of("PROFILE", "OBJTYPE", "PRINCIPAL", "GROUP"));
+    private final Records channelRules = new Records(List.of("CHLAUTH", "TYPE", "ADDRESS", "CLNTUSER", "SSLPEER",
+            "QMNAME"));
+
+    public Commands(ObjectCatalog catalog, TopicCatalog topics) {
+        this.catalog = catalog;
+        catalog.keep(ObjectType.TOPIC, new TopicRepository(topics));
+        ObjectRows rows = new ObjectRows(catalog);
+        for (View view : View.values()) {
+            if (!view.types().isEmpty()) {
+                sources.put(view, name -> rows.of(view, name));
+            }
+        }
+        sources.put(View.QSTATUS, rows::status);
+        sources.put(View.AUTHREC, authorities);
+        sources.put(View.CHLAUTH, channelRules);
+    }
+
+    /** Says who knows what there is to show in a view. Before anybody asks. */
+    public void show(View view, RowSource source) {
+        sources.put(view, source);
+    }
+
+    /** Null when nobody knows. */
+    RowSource source(View view) {
+        return sources.get(view);
+    }
+
+    /** Records of authorities, and of rules for channels: kept and shown, never checked. */
+    Records records(View view) {
+        return view == View.AUTHREC ? authorities : channelRules;
+    }
+
+    /**
+     * Makes an object. With {@code replace} an object that is there is made anew from the defaults; a queue keeps its
+     * messages (rule E-11).
+     *
+     * @param like name of the object to copy, or null for the standard one
+     */
+    public void define(ObjectType type, String name, String like, boolean replace, Map<Attribute, Object> values) {
+        Definition present = catalog.of(type).find(name);
+        if (present != null && !replace) {
+            throw CommandFailure.EXISTS.of(name);
+        }
+        if (present != null && present.type() != type) {
+            throw CommandFailure.WRONG_TYPE.of(name);
+        }
+        catalog.of(type).define(type, name, model(type, like, values).with(values));
+    }
+
+    private Attributes model(ObjectType type, String like, Map<Attribute, Object> values) {
+        if (like != null) {
+            return find(type, like).attributes();
+        }
+        String name = type == ObjectType.CHANNEL ? ChannelTypes.standard(values) : type.standard();
+        Definition standard = catalog.of(type).find(name);
+        return standard == null || standard.type() != type ? Attributes.standard(type) : standard.attributes();
+    }
+
+    public void alter(ObjectType type, String name, Map<Attribute, Object> values) {
+        Definition object = find(type, name);
+        catalog.of(type).define(type, name, object.attributes().with(values));
+    }
+
+    public void alterQueueManager(Map<Attribute, Object> values) {
+        catalog.alterSettings(values);
+    }
+
+    public void delete(ObjectType type, String name, boolean purge) {
+        Definition object = find(type, name);
+        if (!catalog.of(type).delete(name, purge)) {
+            boolean kept = object instanceof LocalQueue queue && queue.depth() > 0 && !purge;
+            throw (kept ? CommandFailure.NOT_EMPTY : CommandFailure.IN_USE).of(name);
+        }
+    }
+
+    public void clear(String name) {
+        LocalQueue queue = (LocalQueue) find(ObjectType.QLOCAL, name);
+        if (!catalog.clear(queue)) {
+            throw (queue.inUse() ? CommandFailure.IN_USE : CommandFailure.UNCOMMITTED).of(name);
+        }
+    }
+
+    /** What a view shows of the objects whose names match and that all conditions hold for. May be empty. */
+    public List<Row> inquire(View view, NamePattern name, List<Condition> conditions) {
+        List<Row> found = new ArrayList<>(sources.get(view).rows(name));
+        found.removeIf(row -> conditions.stream().anyMatch(condition -> !condition.holds(row)));
+        return found;
+    }
+
+    public Definition find(ObjectType type, String name) {
+        Definition object = catalog.of(type).find(name);
+        if (object == null) {
+            throw (type == ObjectType.CHANNEL ? CommandFailure.CHANNEL_NOT_FOUND : CommandFailure.NOT_FOUND).of(name);
+        }
+        if (object.type() != type) {
+            throw CommandFailure.Q_WRONG_TYPE.of(name);
+        }
+        return object;
+    }
+}

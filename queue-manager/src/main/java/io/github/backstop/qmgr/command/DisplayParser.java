@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import io.github.backstop.qmgr.queue.Attribute;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** DISPLAY: a name, words of attributes, ALL and WHERE. */
+final class DisplayParser {
+
+    private static final Set<String> COMPUTED = Set.of("ALTDATE", "ALTTIME", "CRDATE", "CRTIME", "CURDEPTH", "IPPROCS",
+            "OPPROCS", "TYPE", "QTYPE", "DEFTYPE", "NAMCOUNT", "QUEUE", "CHANNEL");
+
+    private DisplayParser() {
+    }
+
+    static Command parse(Statement statement) {
+        Token noun = statement.noun();
+        View view = View.of(noun.folded());
+        if (view == null) {
+            throw new MqscException(noun.line(), noun.text(), Vocabulary.unknownNoun("DISPLAY", noun.folded()));
+        }
+        if (view.named() && statement.name() == null) {
+            throw new MqscException(noun.line(), noun.text(), noun.folded() + " needs a name in parentheses");
+        }
+        NamePattern name = statement.name() == null ? NamePattern.ANY : new NamePattern(statement.name().folded());
+        Set<String> keywords = new LinkedHashSet<>();
+        List<Condition> conditions = new ArrayList<>();
+        boolean all = false;
+        for (Statement.Parameter parameter : statement.parameters()) {
+            String word = parameter.keyword().folded();
+            if (word.equals("WHERE")) {
+                conditions.add(condition(parameter));
+            } else if (word.equals("ALL") && parameter.value() == null) {
+                all = true;
+            } else if (parameter.value() == null) {
+                check(view, parameter);
+                keywords.add(word.equals("TARGQ") ? "TARGET" : word);
+            } else if (!view.types().isEmpty() || view == View.AUTHREC) {
+                conditions.add(new Condition(word, Condition.Operator.EQ, parameter.value().folded()));
+            }
+        }
+        return new Command.Display(noun.line(), view, name, keywords,
+                all || keywords.isEmpty() && view.showsAll(), conditions);
+    }
+
+    private static void check(View view, Statement.Parameter parameter) {
+        String word = parameter.keyword().folded();
+        boolean known = view.types().isEmpty() || COMPUTED.contains(word) || word.equals("TARGQ")
+                || view.types().stream().flatMap(type -> Attribute.of(type).stream())
+                        .anyMatch(attribute -> attribute.keyword().equals(word));
+        if (!known) {
+            throw AttributeParser.failure(parameter,
+                    Vocabulary.unknownAttribute(word, view.types().iterator().next()));
+        }
+    }
+
+    private static Condition condition(Statement.Parameter where) {
+        List<Token> values = where.values() == null ? List.of() : where.values();
+        if (values.size() != 3) {
+            throw AttributeParser.failure(where, "WHERE needs an attribute, an operator and a value in parentheses");
+        }
+        for (Condition.Operator operator : Condition.Operator.values()) {
+            if (operator.name().equals(values.get(1).folded())) {
+                return new Condition(values.get(0).folded(), operator, values.get(2).folded());
+            }
+        }
+        throw AttributeParser.failure(where, values.get(1).text() + " is not one of LT, GT, EQ, NE, LE, GE, LK, NL, "
+                + "CT, EX");
+    }
+}

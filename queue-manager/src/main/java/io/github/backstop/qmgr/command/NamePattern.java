@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+/** A name, or with an asterisk at its end the beginning of names (rule E-6). */
+public record NamePattern(String text) {
+
+    public static final NamePattern ANY = new NamePattern("*");
+
+    public boolean generic() {
+        return text.endsWith("*");
+    }
+
+    public boolean matches(String name) {
+        return generic() ? name.startsWith(text.substring(0, text.length() - 1)) : name.equals(text);
+    }
+}

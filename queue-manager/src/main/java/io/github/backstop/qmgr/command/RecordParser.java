@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** SET AUTHREC and SET CHLAUTH. */
+final class RecordParser {
+
+    private static final Set<String> AUTHORITY = Set.of("PROFILE", "OBJTYPE", "PRINCIPAL", "GROUP", "AUTHADD",
+            "AUTHRMV", "SERVCOMP");
+    private static final Set<String> CHANNEL = Set.of("TYPE", "ACTION", "ADDRESS", "ADDRLIST", "USERSRC", "MCAUSER",
+            "CLNTUSER", "USERLIST", "DESCR", "WARN", "CHCKCLNT", "SSLPEER", "SSLCERTI", "QMNAME", "CUSTOM");
+
+    private RecordParser() {
+    }
+
+    static Command parse(Statement statement) {
+        Token noun = statement.noun();
+        View view = noun.folded().equals("AUTHREC") ? View.AUTHREC : noun.folded().equals("CHLAUTH") ? View.CHLAUTH
+                : null;
+        if (view == null) {
+            throw new MqscException(noun.line(), noun.text(), Vocabulary.unknownNoun("SET", noun.folded()));
+        }
+        Map<String, String> values = new LinkedHashMap<>();
+        if (view == View.CHLAUTH) {
+            need(noun, statement.name() != null, "a name in parentheses");
+            values.put("CHLAUTH", statement.name().folded());
+        }
+        for (Statement.Parameter parameter : statement.parameters()) {
+            String word = parameter.keyword().folded();
+            if (!(view == View.AUTHREC ? AUTHORITY : CHANNEL).contains(word)) {
+                throw AttributeParser.failure(parameter, word + " is not a word of SET " + view.keyword());
+            }
+            if (parameter.values() == null) {
+                throw AttributeParser.failure(parameter, word + " needs a value in parentheses");
+            }
+            values.put(word, parameter.values().stream().map(Token::folded).collect(Collectors.joining(",")));
+        }
+        if (view == View.CHLAUTH) {
+            need(noun, values.containsKey("TYPE"), "TYPE");
+        } else {
+            need(noun, values.containsKey("OBJTYPE"), "OBJTYPE");
+            need(noun, values.containsKey("PRINCIPAL") || values.containsKey("GROUP"), "PRINCIPAL or GROUP");
+        }
+        return new Command.SetRecord(noun.line(), view, values);
+    }
+
+    private static void need(Token noun, boolean there, String what) {
+        if (!there) {
+            throw new MqscException(noun.line(), noun.text(), "SET " + noun.folded() + " needs " + what);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.Format;
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.StructureOutput;
+import java.util.Arrays;
+
+/** A queue at another queue manager, as the transmission header (MQXQH) names it. */
+record RemoteDestination(String queue, String queueManager) {
+
+    private static final int HEADER = 104 + MessageDescriptor.LENGTH_1;
+
+    /** The header and the message behind it. */
+    byte[] wrap(MessageDescriptor message, byte[] data) {
+        StructureOutput out = StructureOutput.create(HEADER + data.length);
+        out.text("XQH ", 4).int32(1).text(queue, 48).text(queueManager, 48);
+        message.write(out, 1);
+        return out.bytes(data).toByteArray();
+    }
+
+    /** What the message is like on the transmission queue: its id is found in the correlation id. */
+    static MessageDescriptor outer(MessageDescriptor message, byte[] newId) {
+        return message.toBuilder().report(0).messageType(8).format(Format.XMIT_Q_HEADER.text()).encoding(273)
+                .codedCharSetId(819).correlationId(Arrays.copyOf(message.messageId(), 24)).messageId(newId)
+                .messageFlags(0).groupId(MessageDescriptor.NO_ID).sequenceNumber(1).offset(0)
+                .replyToQueue("").replyToQueueManager("").build();
+    }
+}

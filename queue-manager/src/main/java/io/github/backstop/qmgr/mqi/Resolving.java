@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.qmgr.call.ObjectDescriptor;
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.queue.AliasQueue;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.ModelQueue;
+import io.github.backstop.qmgr.queue.ObjectCatalog;
+import io.github.backstop.qmgr.queue.QueueObject;
+import io.github.backstop.qmgr.queue.RemoteQueue;
+import java.util.regex.Pattern;
+
+/** Name resolution: which local queue the two names of an object descriptor stand for. */
+final class Resolving {
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9./_%]{1,48}");
+
+    /**
+     * What names stand for.
+     *
+     * @param opened what the name is of: a queue, an alias, a model, a remote queue
+     * @param queue  the local queue behind it; null for models
+     * @param remote where the messages want to go from that queue, a transmission queue; null when they stay
+     */
+    record Resolved(QueueObject opened, LocalQueue queue, RemoteDestination remote) {
+    }
+
+    private final String queueManager;
+    private final ObjectCatalog catalog;
+
+    Resolving(String queueManager, ObjectCatalog catalog) {
+        this.queueManager = queueManager;
+        this.catalog = catalog;
+    }
+
+    /** What the name is of, or null when the queue manager named is another one. */
+    QueueObject definition(ObjectDescriptor object) {
+        return here(object.queueManager()) ? find(object.name()) : null;
+    }
+
+    Resolved resolve(ObjectDescriptor object) {
+        if (here(object.queueManager())) {
+            QueueObject found = find(object.name());
+            return found instanceof RemoteQueue remote ? remote(remote, remote) : local(found);
+        }
+        return at(object.queueManager(), object.name());
+    }
+
+    private boolean here(String name) {
+        return name.isBlank() || name.equals(queueManager);
+    }
+
+    private QueueObject find(String name) {
+        QueueObject found = catalog.find(name);
+        if (found == null && !NAME.matcher(name).matches()) {
+            throw Reason.OBJECT_NAME_ERROR.failure("\"" + name + "\" is no name of a queue");
+        }
+        if (found == null) {
+            throw Reason.UNKNOWN_OBJECT_NAME.failure("queue " + name);
+        }
+        return found;
+    }
+
+    private Resolved local(QueueObject opened) {
+        if (opened instanceof ModelQueue) {
+            return new Resolved(opened, null, null);
+        }
+        if (!(opened instanceof AliasQueue alias)) {
+            return new Resolved(opened, (LocalQueue) opened, null);
+        }
+        QueueObject target = catalog.find(alias.target());
+        if (target instanceof RemoteQueue remote) {
+            return remote(opened, remote);
+        }
+        if (target instanceof LocalQueue local) {
+            return new Resolved(opened, local, null);
+        }
+        throw (target == null ? Reason.UNKNOWN_ALIAS_BASE_Q : Reason.ALIAS_BASE_Q_TYPE_ERROR)
+                .failure("alias " + alias.name() + " has TARGET(" + alias.target() + ")");
+    }
+
+    private Resolved remote(QueueObject opened, RemoteQueue remote) {
+        if (remote.remoteName().isBlank() || here(remote.remoteQueueManager()) && remote.transmissionQueue().isBlank()) {
+            throw Reason.REMOTE_Q_NAME_ERROR.failure("remote queue " + remote.name() + " has RNAME("
+                    + remote.remoteName() + ") and RQMNAME(" + remote.remoteQueueManager() + ")");
+        }
+        return new Resolved(opened, transmission(remote.transmissionQueue(), remote.remoteQueueManager()),
+                new RemoteDestination(remote.remoteName(), remote.remoteQueueManager()));
+    }
+
+    /** A queue at another queue manager, whose name may be that of a definition: an alias of a queue manager. */
+    private Resolved at(String where, String name) {
+        if (!NAME.matcher(where).matches()) {
+            throw Reason.UNKNOWN_OBJECT_Q_MGR.failure("queue " + name + " at queue manager " + where + "; this is "
+                    + queueManager);
+        }
+        QueueObject alias = catalog.find(where);
+        if (!(alias instanceof RemoteQueue remote)) {
+            LocalQueue queue = transmission("", where);
+            return new Resolved(queue, queue, new RemoteDestination(name, where));
+        }
+        if (here(remote.remoteQueueManager()) && remote.transmissionQueue().isBlank()) {
+            return local(find(name));
+        }
+        LocalQueue queue = transmission(remote.transmissionQueue(), remote.remoteQueueManager());
+        return new Resolved(queue, queue, new RemoteDestination(name, remote.remoteQueueManager()));
+    }
+
+    /** The queue named, or that with the name of the queue manager, or the default one (rule E-14). */
+    private LocalQueue transmission(String named, String toQueueManager) {
+        if (!named.isBlank()) {
+            return checked(named, Reason.UNKNOWN_XMIT_Q, Reason.XMIT_Q_TYPE_ERROR, Reason.XMIT_Q_USAGE_ERROR);
+        }
+        if (catalog.find(toQueueManager) != null) {
+            return checked(toQueueManager, Reason.UNKNOWN_XMIT_Q, Reason.XMIT_Q_TYPE_ERROR, Reason.XMIT_Q_USAGE_ERROR);
+        }
+        String standard = catalog.settings().text(Attribute.DEFXMITQ);
+        if (standard.isBlank()) {
+            throw Reason.UNKNOWN_REMOTE_Q_MGR.failure("no transmission queue leads to queue manager " + toQueueManager);
+        }
+        return checked(standard, Reason.UNKNOWN_DEF_XMIT_Q, Reason.DEF_XMIT_Q_TYPE_ERROR,
+                Reason.DEF_XMIT_Q_USAGE_ERROR);
+    }
+
+    private LocalQueue checked(String name, Reason unknown, Reason otherType, Reason otherUsage) {
+        QueueObject found = catalog.find(name);
+        if (found == null) {
+            throw unknown.failure("transmission queue " + name);
+        }
+        if (!(found instanceof LocalQueue queue)) {
+            throw otherType.failure(name + " is a " + found.type());
+        }
+        if (queue.attributes().number(Attribute.USAGE) != 1) {
+            throw otherUsage.failure(name + " is not USAGE(XMITQ)");
+        }
+        return queue;
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.command.Field;
+import io.github.backstop.qmgr.command.NamePattern;
+import io.github.backstop.qmgr.command.Row;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.Attributes;
+import io.github.backstop.qmgr.queue.ObjectType;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The queue manager itself, its connections and their channels as rows. */
+final class StateRows {
+
+    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy-MM-dd");
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH.mm.ss");
+    private static final Field PLATFORM = Field.choice("PLATFORM", 32, Map.of("UNIX", 3));
+    private static final Field STATUS = Field.choice("STATUS", 1149, Map.of("RUNNING", 2));
+    private static final Field CHANNEL_TYPE = Field.of(Attribute.CHLTYPE);
+    private static final Field CHANNEL_STATUS = Field.choice("STATUS", 1527, Map.of("RUNNING", 3));
+    private static final Field APPLICATION_TYPE = Field.choice("APPLTYPE", 1, Map.of("USER", 28));
+
+    private final QueueManager queueManager;
+    private final LocalDateTime started;
+    private final Collection<Connection> connections;
+
+    StateRows(QueueManager queueManager, Instant started, Collection<Connection> connections) {
+        this.queueManager = queueManager;
+        this.started = LocalDateTime.ofInstant(started, ZoneOffset.UTC);
+        this.connections = connections;
+    }
+
+    List<Row> queueManager(NamePattern name) {
+        Row row = new Row().head(Field.plain("QMNAME", 2015), queueManager.queueManagerName());
+        Attributes settings = queueManager.settings();
+        Attribute.of(ObjectType.QMGR).forEach(a -> row.cell(Field.of(a), settings.value(a)));
+        row.cell("QMID", 2032, queueManager.queueManagerIdentifier()).cell("CMDLEVEL", 31, 945).cell(PLATFORM, 3)
+                .cell("COMMANDQ", 2003, "SYSTEM.ADMIN.COMMAND.QUEUE").cell("MAXPRTY", 14, 9)
+                .cell(Field.choice("SYNCPT", 30, Map.of("AVAILABLE", 1)), 1).cell("VERSION", 2120, "09040500")
+                .cell("CRDATE", 2004, DATE.format(started)).cell("CRTIME", 2005, TIME.format(started))
+                .cell("ALTDATE", 2027, DATE.format(started)).cell("ALTTIME", 2028, TIME.format(started));
+        return List.of(row);
+    }
+
+    List<Row> status(NamePattern name) {
+        return List.of(new Row().head(Field.plain("QMNAME", 2015), queueManager.queueManagerName()).head(STATUS, 2)
+                .cell("CONNS", 1230, connections.size())
+                .cell(Field.choice("CMDSERV", 120, Map.of("RUNNING", 2)), 2)
+                .cell("STARTDA", 3175, DATE.format(started)).cell("STARTTI", 3176, TIME.format(started)));
+    }
+
+    List<Row> connections(NamePattern name) {
+        List<Row> rows = new ArrayList<>();
+        for (Connection connection : connections) {
+            String id = HexFormat.of().withUpperCase().formatHex(connection.id());
+            if (name.matches(id.substring(32))) {
+                ConnectRequest request = connection.request();
+                rows.add(new Row().head(Field.plain("CONN", 7006), id.substring(32))
+                        .head(Field.plain("EXTCONN", 0), id.substring(0, 32))
+                        .head(Field.choice("TYPE", 1110, Map.of("CONN", 1111)), 1111)
+                        .cell("APPLTAG", 3058, request.applicationName()).cell(APPLICATION_TYPE, 28)
+                        .cell("CHANNEL", 3501, request.channel()).cell("CONNAME", 3506, "127.0.0.1")
+                        .cell("USERID", 3025, request.userId()).cell("PID", 1024, (int) ProcessHandle.current().pid()));
+            }
+        }
+        return rows;
+    }
+
+    /** One row per channel, application and user: all conversations of an application share its sockets. */
+    List<Row> channels(NamePattern name) {
+        Map<String, List<ConnectRequest>> instances = new TreeMap<>();
+        for (Connection connection : connections) {
+            ConnectRequest request = connection.request();
+            if (name.matches(request.channel())) {
+                instances.computeIfAbsent(request.channel() + '\n' + request.applicationName() + '\n'
+                        + request.userId(), key -> new ArrayList<>()).add(request);
+            }
+        }
+        return instances.values().stream().map(StateRows::channel).toList();
+    }
+
+    private static Row channel(List<ConnectRequest> conversations) {
+        ConnectRequest first = conversations.get(0);
+        return new Row().head(Field.plain("CHANNEL", 3501), first.channel()).head(CHANNEL_TYPE, 7)
+                .head(Field.plain("CONNAME", 3506), "127.0.0.1").head(CHANNEL_STATUS, 3)
+                .cell("CURSHCNV", 1617, conversations.size()).cell("MCAUSER", 3527, first.userId())
+                .cell("RAPPLTAG", 3548, first.applicationName())
+                .cell(Field.choice("SUBSTATE", 1609, Map.of("RECEIVE", 300)), 300);
+    }
+}
