@@ -76,6 +76,11 @@ final class FaultyConnection implements MqConnection {
     }
 
     @Override
+    public int requestPublications(int handle) {
+        return delegate.requestPublications(handle);
+    }
+
+    @Override
     public void close(int handle, int options) {
         delegate.close(handle, options);
         objects.remove(handle);

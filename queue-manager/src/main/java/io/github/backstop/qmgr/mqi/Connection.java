@@ -98,6 +98,14 @@ final class Connection implements MqConnection {
     }
 
     @Override
+    public int requestPublications(int handle) {
+        if (handles.get(handle) instanceof SubscriptionHandle subscription) {
+            return queueManager.publishSubscribe().request(subscription.subscription());
+        }
+        throw Reason.HOBJ_ERROR.failure("handle " + handle + " is not that of a subscription");
+    }
+
+    @Override
     public void close(int handle, int options) {
         ObjectHandle object = handles.get(handle);
         if (object instanceof SubscriptionHandle subscription) {

@@ -45,6 +45,11 @@ public interface MqConnection {
         throw new MqiException(2298, "MQSUB");
     }
 
+    /** MQSUBRQ: has retained publications sent. @return how many @param handle of the subscription */
+    default int requestPublications(int handle) {
+        throw new MqiException(2298, "MQSUBRQ");
+    }
+
     InquireResult inquire(int handle, List<Integer> selectors);
 
     PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data);

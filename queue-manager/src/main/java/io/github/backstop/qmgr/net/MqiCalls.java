@@ -7,6 +7,7 @@ import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.OpenResult;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
+import io.github.backstop.qmgr.call.SubscribeResult;
 import io.github.backstop.qmgr.mqi.MqConnection;
 import io.github.backstop.qmgr.wire.GetBody;
 import io.github.backstop.qmgr.wire.InquireBody;
@@ -15,6 +16,8 @@ import io.github.backstop.qmgr.wire.OpenBody;
 import io.github.backstop.qmgr.wire.PutBody;
 import io.github.backstop.qmgr.wire.SegmentType;
 import io.github.backstop.qmgr.wire.StatusBody;
+import io.github.backstop.qmgr.wire.SubscribeBody;
+import io.github.backstop.qmgr.wire.SubscriptionRequestBody;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -77,6 +80,16 @@ final class MqiCalls {
                     connection.unsupported("MQSTAT of type " + body.type());
                 }
                 call.reply(call.handle(), asyncPuts.report(body, connection.queueManagerName())::write);
+            }
+            case MQSUB -> {
+                SubscribeBody body = SubscribeBody.read(in);
+                SubscribeResult result = connection.subscribe(body.request(call.handle()));
+                call.reply(result.object(), body.answer(result)::write);
+            }
+            case MQSUBRQ -> {
+                SubscriptionRequestBody body = SubscriptionRequestBody.read(in);
+                int count = connection.requestPublications(call.handle());
+                call.reply(call.handle(), body.answer(count)::write);
             }
             case SPI -> spiCalls.perform(call, in);
             default -> connection.unsupported(call.name());

@@ -42,7 +42,7 @@ final class Copying {
         Distribution distribution = new Distribution(copies, subscriptions.size());
         DeliveryRule rule = settings.rule(publication.persistent());
         for (Subscription subscription : subscriptions) {
-            Distribution.Copy copy = copy(publication, subscription, settings);
+            Distribution.Copy copy = copy(publication, subscription, settings, false);
             if (copy != null) {
                 copies.add(copy);
             } else if (rule.needs(subscription) && !subscription.removed()) {
@@ -54,17 +54,18 @@ final class Copying {
         return distribution;
     }
 
-    /** Null when it could be put neither on the subscriber's queue nor on the dead-letter queue. */
-    Distribution.Copy copy(Publication publication, Subscription subscription, TopicSettings settings) {
+    /** @param old retained earlier. @return null when it could be put neither on the subscriber's queue nor on the dead-letter queue. */
+    Distribution.Copy copy(Publication publication, Subscription subscription, TopicSettings settings, boolean old) {
         LocalQueue queue = subscription.queue();
-        MessageDescriptor descriptor = descriptor(publication, subscription);
+        PublicationData copy = publication.copy(subscription.terms().userData(), old);
+        MessageDescriptor descriptor = descriptor(publication, copy.descriptor(), subscription);
         try {
-            return new Distribution.Copy(queue, queue.put(descriptor, publication.data(), true, maximumLength()));
+            return new Distribution.Copy(queue, queue.put(descriptor, copy.data(), true, maximumLength()));
         } catch (MqiException refused) {
             if (refused.reason() == Reason.Q_DELETED.code() || !settings.usesDeadLetterQueue()) {
                 return null;
             }
-            return deadLetters.put(descriptor, publication.data(), queue.name(), refused.reason());
+            return deadLetters.put(descriptor, copy.data(), queue.name(), refused.reason());
         }
     }
 
@@ -72,10 +73,11 @@ final class Copying {
         return catalog.settings().number(Attribute.QMGR_MAXMSGL);
     }
 
-    private MessageDescriptor descriptor(Publication publication, Subscription subscription) {
+    private MessageDescriptor descriptor(Publication publication, MessageDescriptor published,
+            Subscription subscription) {
         SubscribeRequest terms = subscription.terms();
         boolean ownContext = terms.has(SubscribeRequest.SET_IDENTITY_CONTEXT);
-        MessageDescriptorBuilder copy = publication.descriptor().toBuilder()
+        MessageDescriptorBuilder copy = published.toBuilder()
                 .userIdentifier(subscription.user())
                 .accountingToken(ownContext ? terms.accountingToken() : NO_TOKEN)
                 .applIdentityData(ownContext ? terms.applIdentityData() : "")

@@ -14,6 +14,7 @@ public final class Publication {
     /** Clock milliseconds of the put, from which its lifetime counts. */
     private final long publishedAt;
     private MessageProperties properties;
+    private PublicationData plain;
 
     public Publication(String topic, MessageDescriptor descriptor, byte[] data, long publishedAt) {
         this.topic = topic;
@@ -32,6 +33,17 @@ public final class Publication {
 
     byte[] data() {
         return data;
+    }
+
+    /** As subscribers get it. @param old retained, and sent to a subscriber that came later */
+    synchronized PublicationData copy(String userData, boolean old) {
+        if (!userData.isEmpty() || old) {
+            return PublicationData.of(descriptor, data, topic, userData, old);
+        }
+        if (plain == null) {
+            plain = PublicationData.of(descriptor, data, topic, "", false);
+        }
+        return plain;
     }
 
     boolean persistent() {

@@ -128,7 +128,7 @@ public final class PublishSubscribe {
         for (Publication publication : retained.matching(subscription.filter(), clock.millis())) {
             TopicSettings settings = topics.settings(publication.topic());
             if (publication.selectedBy(subscription.selector()) && !settings.blocks(subscription.filter())) {
-                Distribution.Copy copy = copying.copy(publication, subscription, settings);
+                Distribution.Copy copy = copying.copy(publication, subscription, settings, true);
                 if (copy != null) {
                     copies.add(copy);
                 }

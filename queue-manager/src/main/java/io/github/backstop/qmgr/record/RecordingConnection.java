@@ -106,6 +106,11 @@ final class RecordingConnection implements MqConnection {
     }
 
     @Override
+    public int requestPublications(int handle) {
+        return recorded(call(Verb.MQSUBRQ, handle), () -> delegate.requestPublications(handle));
+    }
+
+    @Override
     public void close(int handle, int options) {
         recorded(call(Verb.MQCLOSE, handle).options(options), () -> delegate.close(handle, options));
         objects.remove(handle);

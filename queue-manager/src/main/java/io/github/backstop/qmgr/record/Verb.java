@@ -3,7 +3,7 @@ package io.github.backstop.qmgr.record;
 
 /** The calls of the message queue interface that are recorded and can be made to fail. */
 public enum Verb {
-    MQCONN, MQDISC, MQOPEN, MQCLOSE, MQGET, MQPUT, MQPUT1, MQINQ, MQSET, MQCMIT, MQBACK, MQSTAT, MQSUB,
+    MQCONN, MQDISC, MQOPEN, MQCLOSE, MQGET, MQPUT, MQPUT1, MQINQ, MQSET, MQCMIT, MQBACK, MQSTAT, MQSUB, MQSUBRQ,
     /** A message handed to an asynchronous consumer. */
     DELIVER,
     /** A consumer's request for messages. */

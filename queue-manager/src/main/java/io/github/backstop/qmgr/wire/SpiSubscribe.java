@@ -34,10 +34,7 @@ public record SpiSubscribe(int subscription, Lsd destination, SubscriptionDescri
 
     /** @param queue handle of the queue for publications, when the subscription is not managed */
     public SubscribeRequest request(int queue) {
-        return new SubscribeRequest(descriptor.options(), destination.shared(), descriptor.objectName(),
-                descriptor.objectString(), descriptor.name(), descriptor.userData(), descriptor.correlationId(),
-                descriptor.priority(), descriptor.accountingToken(), descriptor.applIdentityData(),
-                descriptor.selectionString(), descriptor.expiry(), queue, destination.openOptions(),
+        return descriptor.request(destination.shared(), queue, destination.openOptions(),
                 destination.contextOptions());
     }
 

@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.wire;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.SubscribeRequest;
 
 /**
  * MQSD, "SD  ": 312 bytes and the strings behind them (protocol spec 3.8).
@@ -66,6 +67,11 @@ public record SubscriptionDescriptor(int version, int options, String objectName
         out.int32(level);
         places[4].write(out);
         out.bytes(strings);
+    }
+
+    SubscribeRequest request(boolean shared, int queue, int openOptions, int contextOptions) {
+        return new SubscribeRequest(options, shared, objectName, objectString, name, userData, correlationId, priority,
+                accountingToken, applIdentityData, selectionString, expiry, queue, openOptions, contextOptions);
     }
 
     SubscriptionDescriptor answer(byte[] newCorrelationId) {

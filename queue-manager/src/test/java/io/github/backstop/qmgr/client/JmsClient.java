@@ -32,6 +32,7 @@ final class JmsClient implements AutoCloseable {
     private final List<JMSException> exceptions = new CopyOnWriteArrayList<>();
     private Connection connection;
     private boolean allExceptions;
+    private String clientId;
 
     JmsClient(QueueManagerUnderTest queueManager) {
         this.queueManager = queueManager;
@@ -40,6 +41,11 @@ final class JmsClient implements AutoCloseable {
     /** ASYNCEXCEPTION(ALL): the exception listener is told of more than broken connections. */
     JmsClient withAllExceptions() {
         allExceptions = true;
+        return this;
+    }
+
+    JmsClient withClientId(String id) {
+        clientId = id;
         return this;
     }
 
@@ -72,6 +78,9 @@ final class JmsClient implements AutoCloseable {
         factory.setChannel(queueManager.channel());
         factory.setQueueManager(queueManager.name());
         factory.setAppName("client.test");
+        if (clientId != null) {
+            factory.setClientID(clientId);
+        }
         if (allExceptions) {
             factory.setAsyncExceptions(WMQConstants.ASYNC_EXCEPTIONS_ALL);
         }
