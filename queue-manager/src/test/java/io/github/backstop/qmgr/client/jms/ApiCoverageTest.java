@@ -4,17 +4,23 @@ package io.github.backstop.qmgr.client.jms;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.jms.BytesMessage;
+import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.ConnectionMetaData;
 import jakarta.jms.JMSConsumer;
+import jakarta.jms.JMSContext;
+import jakarta.jms.JMSProducer;
 import jakarta.jms.MapMessage;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
+import jakarta.jms.MessageProducer;
 import jakarta.jms.ObjectMessage;
 import jakarta.jms.QueueBrowser;
 import jakarta.jms.QueueReceiver;
+import jakarta.jms.Session;
 import jakarta.jms.StreamMessage;
 import jakarta.jms.TextMessage;
+import jakarta.jms.TopicSubscriber;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.net.URISyntaxException;
@@ -33,9 +39,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ApiCoverageTest {
 
     static List<Class<?>> api() {
-        return List.of(Message.class, TextMessage.class, BytesMessage.class, MapMessage.class, ObjectMessage.class,
-                StreamMessage.class, ConnectionFactory.class, ConnectionMetaData.class, MessageConsumer.class,
-                JMSConsumer.class, QueueBrowser.class, QueueReceiver.class);
+        return List.of(ConnectionFactory.class, Connection.class, ConnectionMetaData.class, Session.class,
+                MessageConsumer.class, QueueReceiver.class, TopicSubscriber.class, MessageProducer.class,
+                QueueBrowser.class, JMSContext.class, JMSConsumer.class, JMSProducer.class, Message.class,
+                TextMessage.class, BytesMessage.class, MapMessage.class, ObjectMessage.class, StreamMessage.class);
     }
 
     @ParameterizedTest
