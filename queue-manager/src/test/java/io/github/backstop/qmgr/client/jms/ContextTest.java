@@ -70,12 +70,13 @@ class ContextTest {
         JMSContext second = first.createContext(JMSContext.SESSION_TRANSACTED);
         first.close();
         first.close();
-        assertThatThrownBy(() -> first.createConsumer(MQ.queue())).isInstanceOf(IllegalStateRuntimeException.class);
 
         second.createProducer().send(MQ.queue(), "x");
         second.commit();
         assertThat(MQ.onQueue()).hasSize(1);
         second.close();
+        second.close();
+        assertThatThrownBy(() -> first.createConsumer(MQ.queue())).isInstanceOf(IllegalStateRuntimeException.class);
         assertThatThrownBy(second::commit).isInstanceOf(IllegalStateRuntimeException.class);
     }
 
