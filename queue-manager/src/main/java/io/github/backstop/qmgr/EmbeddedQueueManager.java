@@ -44,7 +44,8 @@ public final class EmbeddedQueueManager implements AutoCloseable {
     private EmbeddedQueueManager(Builder builder) {
         threads = new NetworkThreads(builder.name);
         try {
-            queueManager = new QueueManager(builder.name, Clock.systemUTC(), threads.timer());
+            queueManager = new QueueManager(builder.name, Clock.systemUTC(), threads.timer(),
+                    builder.embeddedJmsServer);
             builder.scripts.forEach(queueManager::run);
             server = new ClientChannelServer(threads,
                     new RecordingFactory(new FaultyFactory(queueManager, faults), recorder),
@@ -138,6 +139,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         private final String name;
         private final List<String> scripts = new ArrayList<>();
         private int port;
+        private boolean embeddedJmsServer;
         private int sharingConversations = ChannelSettings.DEFAULT_SHARING_CONVERSATIONS;
         private int fapLevel = ChannelSettings.DEFAULT_FAP_LEVEL;
 
@@ -160,6 +162,16 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         /** MQSC commands in a UTF-8 file, read now. */
         public Builder mqscFile(Path file) throws IOException {
             return mqsc(Files.readString(file));
+        }
+
+        /**
+         * Behaves like the JMS server inside WebSphere Application Server V5: a message that is returned to a queue for
+         * the fifth time is moved by the server itself, with an MQDLH, to SYSTEM.DEAD.LETTER.QUEUE. BOTHRESH and
+         * BOQNAME have no effect, and MQINQ answers 0 and blank, so that the client moves nothing. Default: off.
+         */
+        public Builder embeddedJmsServer() {
+            embeddedJmsServer = true;
+            return this;
         }
 
         /** SHARECNV of all channels: conversations per socket, 0..999999999. Default 10; 0 is not recommended. */

@@ -23,6 +23,8 @@ public final class StandaloneQueueManager {
               --port PORT       TCP port on 127.0.0.1, 0..65535; default 1414, 0 = any that is free
               --mqsc FILE       file of MQSC commands to run at the start; may be given more than once
               --sharecnv COUNT  conversations per socket, default 10
+              --was-embedded    behave like the JMS server inside WebSphere Application Server V5: a message that comes
+                                back for the fifth time is moved to SYSTEM.DEAD.LETTER.QUEUE by the server
               --help            this text
             """;
     private static final int DEFAULT_PORT = 1414;
@@ -84,6 +86,7 @@ public final class StandaloneQueueManager {
         String name = null;
         int port = DEFAULT_PORT;
         Integer sharingConversations = null;
+        boolean embeddedJmsServer = false;
         List<Path> scripts = new ArrayList<>();
         while (!rest.isEmpty()) {
             String option = rest.removeFirst();
@@ -92,6 +95,7 @@ public final class StandaloneQueueManager {
                 case "--port" -> port = number(option, value(option, rest));
                 case "--mqsc" -> scripts.add(Path.of(value(option, rest)));
                 case "--sharecnv" -> sharingConversations = number(option, value(option, rest));
+                case "--was-embedded" -> embeddedJmsServer = true;
                 default -> throw new UsageException("unknown argument '" + option + "'");
             }
         }
@@ -101,6 +105,9 @@ public final class StandaloneQueueManager {
         EmbeddedQueueManager.Builder builder = EmbeddedQueueManager.named(name).port(port);
         if (sharingConversations != null) {
             builder.sharingConversations(sharingConversations);
+        }
+        if (embeddedJmsServer) {
+            builder.embeddedJmsServer();
         }
         for (Path script : scripts) {
             try {

@@ -9,8 +9,7 @@ import io.github.backstop.qmgr.queue.Retrieval;
 /** What MQGET refuses in its options. */
 final class GetRules {
 
-    private static final int UNSUPPORTED = GetOptions.COMPLETE_MSG | GetOptions.ALL_SEGMENTS_AVAILABLE
-            | GetOptions.MARK_SKIP_BACKOUT;
+    private static final int UNSUPPORTED = GetOptions.COMPLETE_MSG | GetOptions.ALL_SEGMENTS_AVAILABLE;
     private static final int BROWSES = GetOptions.BROWSE_FIRST | GetOptions.BROWSE_NEXT
             | GetOptions.BROWSE_MSG_UNDER_CURSOR;
     private static final int SYNCPOINTS = GetOptions.SYNCPOINT | GetOptions.NO_SYNCPOINT
@@ -29,9 +28,12 @@ final class GetRules {
         int bits = options.options();
         String what = "get options 0x" + Integer.toHexString(bits);
         if ((bits & UNSUPPORTED) != 0) {
-            CoreMessage.UNSUPPORTED.log(what + " (segments or MARK_SKIP_BACKOUT)",
+            CoreMessage.UNSUPPORTED.log(what + " (segments)",
                     Reason.FUNCTION_NOT_SUPPORTED.code());
             throw Reason.FUNCTION_NOT_SUPPORTED.failure(what);
+        }
+        if (options.has(GetOptions.MARK_SKIP_BACKOUT)) {
+            throw Reason.OPTIONS_ERROR.failure("MQGMO_MARK_SKIP_BACKOUT, which only z/OS has");
         }
         if ((bits & ~KNOWN) != 0) {
             throw Reason.OPTIONS_ERROR.failure(what + " unknown");

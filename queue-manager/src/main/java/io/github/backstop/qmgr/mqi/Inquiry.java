@@ -38,7 +38,9 @@ final class Inquiry {
     private final Map<Integer, Function<QueueObject, Object>> ofRemote = new HashMap<>();
     private final Map<Integer, Function<QueueObject, Object>> ofQueueManager = new HashMap<>();
 
-    Inquiry(String queueManager, String identifier, Instant started, ObjectCatalog catalog) {
+    /** @param embeddedJmsServer whether the server moves poison messages, so that no client may */
+    Inquiry(String queueManager, String identifier, Instant started, ObjectCatalog catalog,
+            boolean embeddedJmsServer) {
         fill(ofLocal, ObjectType.QLOCAL, QueueObject::attributes);
         fill(ofAlias, ObjectType.QALIAS, QueueObject::attributes);
         fill(ofQueueManager, ObjectType.QMGR, nothing -> catalog.settings());
@@ -48,6 +50,10 @@ final class Inquiry {
         ofRemote.put(20, queue -> 6);
         everyQueue(ofAlias);
         localQueue();
+        if (embeddedJmsServer) {
+            numbers(ofLocal, Attribute.BOTHRESH.selector(), 0);
+            blank(ofLocal, Attribute.BOQNAME.selector());
+        }
         ofAlias.put(20, queue -> 3);
         queueManager(queueManager, identifier, started);
     }

@@ -17,6 +17,8 @@ import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.QueueEnvironment;
+import io.github.backstop.qmgr.queue.QueueObject;
+import io.github.backstop.qmgr.queue.ReturnPolicy;
 import java.time.Clock;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -58,6 +60,11 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
      * @param timer waits and marks that end by time; the caller shuts it down after {@link #close()}
      */
     public QueueManager(String name, Clock clock, ScheduledExecutorService timer) {
+        this(name, clock, timer, false);
+    }
+
+    /** @param embeddedJmsServer whether it behaves like the JMS server inside WebSphere Application Server V5 */
+    public QueueManager(String name, Clock clock, ScheduledExecutorService timer, boolean embeddedJmsServer) {
         this.name = name;
         this.clock = clock;
         this.timer = timer;
@@ -65,11 +72,12 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.identifiers = new Identifiers(name, clock.millis());
         AtomicLong sequence = new AtomicLong();
         this.catalog = new ObjectCatalog(new QueueEnvironment(clock, timer, sequence::incrementAndGet,
-                this::markInterval));
+                this::markInterval, embeddedJmsServer ? new EmbeddedJmsServer(name, clock, this::find)
+                        : ReturnPolicy.COUNT));
         TopicCatalog topics = new TopicCatalog(clock);
         this.publishSubscribe = new PublishSubscribe(name, catalog, topics, clock, identifiers::message);
         this.opening = new Opening(name, catalog, topics);
-        this.inquiry = new Inquiry(name, identifier, clock.instant(), catalog);
+        this.inquiry = new Inquiry(name, identifier, clock.instant(), catalog, embeddedJmsServer);
         this.commands = new Commands(catalog, topics);
         this.mqsc = new Mqsc(commands);
         StateRows states = new StateRows(this, clock.instant(), connections);
@@ -80,6 +88,10 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.delayedDelivery = new DelayedDelivery(name, catalog, clock, timer);
         mqsc.run(DefaultObjects.system());
         CoreMessage.STARTED.log(name, identifier);
+    }
+
+    private QueueObject find(String queue) {
+        return catalog.find(queue);
     }
 
     private int markInterval() {

@@ -15,6 +15,8 @@ public enum CoreMessage {
             + "because the put failed with reason %d; make room on the queue or allow puts"),
     DELAYED_STUCK("BSTP1005W", Level.WARNING, "a delayed message for %s stays on SYSTEM.DDELAY.LOCAL.QUEUE: the put "
             + "failed with reason %d and no dead-letter queue takes it; it is tried again every %d seconds"),
+    NOT_MOVED("BSTP1006W", Level.WARNING, "a message that came back to %s five times stays there: the put to "
+            + "SYSTEM.DEAD.LETTER.QUEUE failed with reason %d; define the queue, make room on it and allow puts"),
     EXISTS("BSTP1010W", Level.WARNING, "MQSC line %d: AMQ8150E, %s %s already exists and stays as it is; "
             + "write REPLACE to change it");
 

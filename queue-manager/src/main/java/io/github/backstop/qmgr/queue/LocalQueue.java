@@ -297,17 +297,38 @@ public final class LocalQueue extends QueueObject implements QueueView {
     /** Undoes a unit of work: what it put is gone, what it got is back in its place with BackoutCount + 1 (A2). */
     public void backout(List<StoredMessage> puts, List<StoredMessage> gets) {
         List<Waiter> awakened = new ArrayList<>(gets.size());
+        List<StoredMessage> leaving = new ArrayList<>(0);
         synchronized (lock) {
             puts.forEach(messages::removeHeld);
             for (StoredMessage message : gets) {
                 message.backoutCount++;
-                messages.addAvailable(message);
+                if (environment.returns().leaves(name(), message.backoutCount)) {
+                    leaving.add(message);
+                } else {
+                    messages.addAvailable(message);
+                }
             }
             for (int i = gets.size() - 1; i >= 0; i--) {
                 gets.get(i).rewindReader();
             }
             // Only when all are back: else somebody could take the second before the first.
-            gets.forEach(message -> call(message, awakened));
+            gets.stream().filter(message -> message.available).forEach(message -> call(message, awakened));
+        }
+        wake(awakened);
+        leaving.forEach(this::move);
+    }
+
+    /** Held until it is elsewhere, so that it is lost at no moment. */
+    private void move(StoredMessage message) {
+        boolean moved = environment.returns().moved(name(),
+                message.descriptorAt(environment.clock().millis()), message.data());
+        List<Waiter> awakened = new ArrayList<>(1);
+        synchronized (lock) {
+            if (moved) {
+                messages.removeHeld(message);
+            } else {
+                appear(message, awakened);
+            }
         }
         wake(awakened);
     }

@@ -13,7 +13,14 @@ import java.util.function.LongSupplier;
  * @param timer        wakes browsers when marks end
  * @param sequence     numbers messages, rising over the whole queue manager
  * @param markInterval MARKINT in milliseconds, -1 = unlimited
+ * @param returns      what happens to messages that are backed out
  */
 public record QueueEnvironment(Clock clock, ScheduledExecutorService timer, LongSupplier sequence,
-        IntSupplier markInterval) {
+        IntSupplier markInterval, ReturnPolicy returns) {
+
+    /** Messages that are backed out are counted and go back. */
+    public QueueEnvironment(Clock clock, ScheduledExecutorService timer, LongSupplier sequence,
+            IntSupplier markInterval) {
+        this(clock, timer, sequence, markInterval, ReturnPolicy.COUNT);
+    }
 }

@@ -129,6 +129,8 @@ class GetTest {
             assertThat(client.get(in, options).reason()).as("%x", options).isEqualTo(2046);
         }
         assertThat(client.get(in, GetOptions.COMPLETE_MSG).reason()).isEqualTo(2298);
+        assertThat(client.get(in, GetOptions.SYNCPOINT | GetOptions.MARK_SKIP_BACKOUT).reason())
+                .as("only z/OS has it").isEqualTo(2046);
         assertThat(client.get(in, MD, 0, 0x40).reason()).isEqualTo(2247);
         assertThat(client.get(in, 0x2002002).reason()).as("what a server session asks for").isEqualTo(2033);
     }

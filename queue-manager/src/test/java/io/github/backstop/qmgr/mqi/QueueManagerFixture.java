@@ -15,9 +15,15 @@ final class QueueManagerFixture implements AfterEachCallback {
 
     final TestClock clock = new TestClock();
     final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1);
-    final QueueManager queueManager = new QueueManager("QM1", clock, timer);
+    final QueueManager queueManager;
 
     QueueManagerFixture() {
+        this(false);
+    }
+
+    /** @param embeddedJmsServer as WebSphere V5 had it */
+    QueueManagerFixture(boolean embeddedJmsServer) {
+        queueManager = new QueueManager("QM1", clock, timer, embeddedJmsServer);
         mqsc("DEFINE QLOCAL(Q1)");
     }
 

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.QueueObject;
+import io.github.backstop.qmgr.queue.ReturnPolicy;
+import java.time.Clock;
+import java.util.function.Function;
+
+/**
+ * The JMS server inside WebSphere Application Server V5 (rule C36): the backout threshold of every destination is 5 and
+ * cannot be changed, and the server itself moves a message when it is returned for the fifth time, to
+ * SYSTEM.DEAD.LETTER.QUEUE. Queues of the system are no destinations.
+ */
+final class EmbeddedJmsServer implements ReturnPolicy {
+
+    static final int THRESHOLD = 5;
+    private static final String DEAD_LETTERS = "SYSTEM.DEAD.LETTER.QUEUE";
+
+    private final String queueManager;
+    private final Clock clock;
+    private final Function<String, QueueObject> queues;
+
+    EmbeddedJmsServer(String queueManager, Clock clock, Function<String, QueueObject> queues) {
+        this.queueManager = queueManager;
+        this.clock = clock;
+        this.queues = queues;
+    }
+
+    @Override
+    public boolean leaves(String queue, int backoutCount) {
+        return backoutCount >= THRESHOLD && !queue.startsWith("SYSTEM.");
+    }
+
+    @Override
+    public boolean moved(String queue, MessageDescriptor descriptor, byte[] data) {
+        DeadLetter letter = DeadLetter.of(descriptor.toBuilder().backoutCount(0).build(), data,
+                Reason.BACKOUT_THRESHOLD_REACHED.code(), queue, queueManager, clock);
+        int reason = Reason.UNKNOWN_OBJECT_NAME.code();
+        try {
+            if (queues.apply(DEAD_LETTERS) instanceof LocalQueue target) {
+                target.put(letter.descriptor(), letter.data(), false, Integer.MAX_VALUE);
+                return true;
+            }
+        } catch (MqiException e) {
+            reason = e.reason();
+        }
+        CoreMessage.NOT_MOVED.log(queue, reason);
+        return false;
+    }
+}
