@@ -20,6 +20,7 @@ import io.github.backstop.qmgr.call.Xid;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Retrieval;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -44,6 +45,7 @@ final class Connection implements MqConnection {
     private final Subscribing subscribing;
     private PendingGet pending;
     private boolean started;
+    private boolean held;
     private boolean ended;
 
     Connection(QueueManager queueManager, ConnectRequest request, Executor executor) {
@@ -268,6 +270,7 @@ final class Connection implements MqConnection {
         GetRules.check(request.options(), queue.options());
         if (queue.consumer() == null) {
             queue.consumer(new Consumer(queue, getting, executor));
+            queue.consumer().hold(held);
             queue.consumer().start(started);
         }
         queue.consumer().request(request, sink);
@@ -276,11 +279,19 @@ final class Connection implements MqConnection {
     @Override
     public void deliver(boolean start) {
         started = start;
-        for (ObjectHandle handle : List.copyOf(handles.all())) {
-            if (handle instanceof QueueHandle queue && queue.consumer() != null) {
-                queue.consumer().start(start);
-            }
-        }
+        consumers().forEach(consumer -> consumer.start(start));
+    }
+
+    @Override
+    public void hold(boolean hold) {
+        held = hold;
+        consumers().forEach(consumer -> consumer.hold(hold));
+    }
+
+    private List<Consumer> consumers() {
+        return handles.all().stream()
+                .map(handle -> handle instanceof QueueHandle queue ? queue.consumer() : null)
+                .filter(Objects::nonNull).toList();
     }
 
     @Override

@@ -31,6 +31,8 @@ final class Consumer {
     private final Executor executor;
     private Turn turn;
     private boolean started;
+    /** The client's socket is full: nobody gets messages, whatever was asked for. */
+    private boolean held;
     private boolean browsed;
 
     Consumer(QueueHandle handle, Getting getting, Executor executor) {
@@ -67,7 +69,7 @@ final class Consumer {
         }
 
         private boolean running() {
-            return budget > 0 && (started || (request.flags() & SYNCHRONOUS) != 0);
+            return budget > 0 && !held && (started || (request.flags() & SYNCHRONOUS) != 0);
         }
 
         private void pump() {
@@ -127,6 +129,13 @@ final class Consumer {
 
     void start(boolean start) {
         started = start;
+        if (turn != null) {
+            turn.pump();
+        }
+    }
+
+    void hold(boolean hold) {
+        held = hold;
         if (turn != null) {
             turn.pump();
         }

@@ -29,16 +29,10 @@ final class AsyncDelivery {
 
     private final Conversation conversation;
     private final Map<Integer, Consumer> consumers = new HashMap<>();
-    private boolean started;
     private int globalIndex;
 
     AsyncDelivery(Conversation conversation) {
         this.conversation = conversation;
-    }
-
-    /** Whether the client wants messages now. */
-    boolean started() {
-        return started;
     }
 
     void closed(int handle) {
@@ -47,15 +41,13 @@ final class AsyncDelivery {
 
     void forget() {
         consumers.clear();
-        started = false;
     }
 
     void notified(Segment segment) {
         Notification notification = Notification.read(segment.input());
         MqConnection connection = conversation.connection();
         if (notification.code() == Notification.CONNECTION_STATE && connection != null) {
-            started = notification.value() == Notification.START;
-            connection.deliver(started);
+            connection.deliver(notification.value() == Notification.START);
         }
         if (segment.header().has(SegmentHeader.CONFIRM_REQUESTED)) {
             send(segment.header().request(), notification.confirmation());

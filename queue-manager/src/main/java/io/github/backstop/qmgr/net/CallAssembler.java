@@ -7,6 +7,7 @@ import io.github.backstop.qmgr.wire.SegmentHeader;
 import java.io.ByteArrayOutputStream;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /** Puts split calls together again, one at most for each conversation (protocol spec 1.4). */
 final class CallAssembler {
@@ -22,11 +23,14 @@ final class CallAssembler {
 
     private final Map<Integer, Partial> partials = new HashMap<>();
     private final int maximumLength;
+    private final IntPredicate conversations;
     /** Over all conversations, so that many of them cannot hold many times the maximum. */
     private long held;
 
-    CallAssembler(int maximumLength) {
+    /** @param conversations which ones there are: nothing is kept for others */
+    CallAssembler(int maximumLength, IntPredicate conversations) {
         this.maximumLength = maximumLength;
+        this.conversations = conversations;
     }
 
     /** @return the whole call, or null when more segments have to come */
@@ -41,6 +45,10 @@ final class CallAssembler {
             }
             if (last) {
                 return segment;
+            }
+            if (!conversations.test(header.conversation())) {
+                throw new FormatException(header.typeName() + " begins in conversation " + header.conversation()
+                        + " that did not start");
             }
             partial = new Partial(header);
             partials.put(header.conversation(), partial);
@@ -58,5 +66,13 @@ final class CallAssembler {
         partials.remove(header.conversation());
         held -= partial.body.size();
         return new Segment(partial.first, partial.body.toByteArray());
+    }
+
+    /** The conversation has ended: what came of a call is dropped. */
+    void ended(int conversation) {
+        Partial partial = partials.remove(conversation);
+        if (partial != null) {
+            held -= partial.body.size();
+        }
     }
 }

@@ -123,7 +123,7 @@ final class Conversation {
 
     /** The socket takes more (true) or has more than enough unsent (false). */
     void flow(boolean writable) {
-        if (connection != null && delivery.started()) {
+        if (connection != null) {
             connection.hold(!writable);
         }
     }

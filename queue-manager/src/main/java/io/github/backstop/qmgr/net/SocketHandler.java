@@ -14,6 +14,8 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.DecoderException;
 import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -31,8 +33,11 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     private final ServerContext server;
     private final Channel channel;
     private final SegmentWriter writer;
-    private final CallAssembler assembler = new CallAssembler(ChannelSettings.CALL_SIZE);
     private final Map<Integer, Conversation> conversations = new HashMap<>();
+    private final CallAssembler assembler =
+            new CallAssembler(ChannelSettings.CALL_SIZE, conversations::containsKey);
+    /** Calls that were read before the socket was full: their answers would not find room either. */
+    private final Deque<Segment> backlog = new ArrayDeque<>();
     private final String peer;
     private InitialData negotiated;
     private int rounds;
@@ -54,8 +59,13 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
         }
         writer.readBegins();
         Segment call = assembler.add((Segment) message);
-        if (call != null) {
+        if (call == null) {
+            return;
+        }
+        if (backlog.isEmpty() && channel.isWritable()) {
             received(call);
+        } else {
+            backlog.addLast(call);
         }
     }
 
@@ -125,6 +135,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
             }
             case SocketAction.END_CONVERSATION -> {
                 Conversation ended = conversations.remove(action.conversation());
+                assembler.ended(action.conversation());
                 if (ended != null) {
                     ended.gone();
                 }
@@ -153,14 +164,33 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext context) {
         channel.config().setAutoRead(channel.isWritable());
-        // Not now: this may be called from within a delivery.
-        channel.eventLoop().execute(() -> conversations.values().forEach(c -> c.flow(channel.isWritable())));
+        if (channel.isWritable()) {
+            // Not now: this may be called from within a delivery.
+            channel.eventLoop().execute(() -> {
+                conversations.values().forEach(c -> c.flow(channel.isWritable()));
+                catchUp(context);
+            });
+        } else {
+            // At once, so that a delivery of many long messages ends with the one that filled the socket.
+            conversations.values().forEach(c -> c.flow(false));
+        }
         context.fireChannelWritabilityChanged();
+    }
+
+    private void catchUp(ChannelHandlerContext context) {
+        try {
+            while (!closing && !backlog.isEmpty() && channel.isWritable()) {
+                received(backlog.removeFirst());
+            }
+        } catch (RuntimeException e) {
+            exceptionCaught(context, e);
+        }
     }
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
         closing = true;
+        backlog.clear();
         conversations.values().forEach(Conversation::gone);
         conversations.clear();
     }

@@ -9,18 +9,21 @@ import java.util.function.Predicate;
 
 /**
  * Remembers the calls that clients made, newest last, for tests that want to know what a client really asked for.
- * Off until {@link #start()}; bounded: the oldest calls go first. Thread-safe.
+ * Off until {@link #start()}; bounded in calls and in bytes of message data: the oldest calls go first. Thread-safe.
  */
 public final class Recorder {
 
     /** How many calls are kept unless said otherwise. */
     public static final int DEFAULT_CAPACITY = 100_000;
+    /** How many bytes of message data are kept, but for the newest call, which is kept whatever its length. */
+    public static final long DATA_CAPACITY = 64L << 20;
 
     // Guarded by itself.
     private final Deque<RecordedCall> calls = new ArrayDeque<>();
     private final int capacity;
     private volatile boolean recording;
     private long sequence;
+    private long bytes;
 
     public Recorder() {
         this(DEFAULT_CAPACITY);
@@ -34,6 +37,7 @@ public final class Recorder {
     public Recorder start() {
         synchronized (calls) {
             calls.clear();
+            bytes = 0;
             recording = true;
         }
         return this;
@@ -54,8 +58,9 @@ public final class Recorder {
             if (!recording) {
                 return;
             }
-            if (calls.size() == capacity) {
-                calls.removeFirst();
+            bytes += c.data().length;
+            while (!calls.isEmpty() && (calls.size() >= capacity || bytes > DATA_CAPACITY)) {
+                bytes -= calls.removeFirst().data().length;
             }
             calls.addLast(new RecordedCall(++sequence, c.connection(), c.verb(), c.spi(), c.object(), c.options(),
                     c.contextOptions(), c.matchOptions(), c.selectors(), c.descriptor(), c.data(), c.xid(),

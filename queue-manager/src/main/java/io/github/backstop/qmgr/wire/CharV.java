@@ -22,10 +22,12 @@ public record CharV(int pointer, int offset, int bufferSize, int length, int cod
     public static final CharV EMPTY = new CharV(0, 0, 0, 0, 1208);
 
     private static final int UTF_8 = 1208;
+    /** Far above what a call can hold, and far below where sums overflow. */
+    private static final int LONGEST = 1 << 28;
 
     public static CharV read(StructureInput in) {
         CharV read = new CharV(in.int32(), in.int32(), in.int32(), in.int32(), in.int32());
-        if (read.offset < 0 || read.length < 0) {
+        if (read.offset < 0 || read.length < 0 || read.offset > LONGEST || read.length > LONGEST) {
             throw new FormatException("offset " + read.offset + " or length " + read.length + " of MQCHARV");
         }
         return read;

@@ -79,6 +79,19 @@ class ConsumerTest {
     }
 
     @Test
+    void aHeldConnectionGetsNothingWhateverItAskedFor() {
+        client.connection.deliver(true);
+        client.connection.hold(true);
+        other.send("Q1", "a");
+        request(0, 100_000);
+        client.connection.deliver(true);
+        request(client, in, 0, 100_000, -1, SYNCHRONOUS, received);
+        assertThat(received.messages).isEmpty();
+        client.connection.hold(false);
+        assertThat(received.texts()).containsExactly("a");
+    }
+
+    @Test
     void oneByteAsksForExactlyOneMessage() {
         client.connection.deliver(true);
         other.send("Q1", "a");

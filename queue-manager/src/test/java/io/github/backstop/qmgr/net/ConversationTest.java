@@ -21,8 +21,10 @@ import io.github.backstop.qmgr.wire.SpiHeader;
 import io.github.backstop.qmgr.wire.SpiNotify;
 import io.github.backstop.qmgr.wire.StatusBody;
 import io.github.backstop.qmgr.wire.XaHeader;
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -207,6 +209,35 @@ class ConversationTest {
                 whole += client.read().header().has(SegmentHeader.LAST) ? 1 : 0;
             }
             Awaitility.await().untilAsserted(() -> assertThat(connections.calls).contains("go on"));
+        }
+    }
+
+    @Test
+    void callsOfAClientThatDoesNotReadWaitUntilItDoes() throws Exception {
+        int calls = 20;
+        for (int i = 0; i < calls; i++) {
+            connections.messages.add(new byte[4_000_000]);
+        }
+        try (WireClient client = WireClient.connected(server.port())) {
+            ByteArrayOutputStream allAtOnce = new ByteArrayOutputStream();
+            byte[] body = WireClient.bytes(out -> {
+                new ApiHeader(0, 0, 0, 2).write(out);
+                MessageDescriptor.builder().build().write(out);
+                out.text("GMO ", 4).int32(1).int32(0).int32(0).int32(0).int32(0).text("", 48).int32(4_000_000);
+            });
+            for (int i = 0; i < calls; i++) {
+                allAtOnce.writeBytes(WireClient.bytes(out -> {
+                    SegmentHeader.of(Kind.TSHM, Kind.TSHM.length() + body.length, 1, 5, SegmentType.MQGET.number(),
+                            SegmentHeader.SINGLE).write(out);
+                    out.bytes(body);
+                }));
+            }
+            client.raw(allAtOnce.toByteArray());
+            Awaitility.await().during(Duration.ofMillis(300)).until(() -> connections.messages.size() > calls / 2);
+            for (int whole = 0; whole < calls;) {
+                whole += client.read().header().has(SegmentHeader.LAST) ? 1 : 0;
+            }
+            assertThat(connections.messages).isEmpty();
         }
     }
 

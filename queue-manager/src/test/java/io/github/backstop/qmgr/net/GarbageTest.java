@@ -119,6 +119,30 @@ class GarbageTest {
     }
 
     @Test
+    void aSplitCallInAConversationThatNeverStarted() throws Exception {
+        WireClient client = WireClient.connected(server.port());
+        client.send(Kind.TSHM, 77, SegmentType.MQPUT.number(), SegmentHeader.FIRST, new byte[0]);
+        closes(client);
+    }
+
+    @Test
+    void aSplitCallBeforeTheNegotiation() throws Exception {
+        WireClient client = new WireClient(server.port());
+        client.send(Kind.TSH, 0, SegmentType.MQPUT.number(), SegmentHeader.FIRST, new byte[100]);
+        closes(client);
+    }
+
+    @Test
+    void aStringBeyondAllBounds() throws Exception {
+        WireClient client = WireClient.connected(server.port());
+        client.call(1, SegmentType.MQOPEN, 0, out -> {
+            out.text("OD  ", 4).int32(4).int32(1).text("Q", 48).text("", 48).text("", 48).text("", 12).zeros(32);
+            out.zeros(136).int32(0).int32(Integer.MAX_VALUE).int32(0).int32(Integer.MAX_VALUE).int32(819).zeros(48);
+        });
+        closes(client);
+    }
+
+    @Test
     void aContinuationWithoutAStart() throws Exception {
         WireClient client = WireClient.connected(server.port());
         client.send(Kind.TSHM, 1, SegmentType.MQPUT.number(), SegmentHeader.LAST, new byte[100]);
