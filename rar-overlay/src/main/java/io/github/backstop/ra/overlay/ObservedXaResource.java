@@ -9,6 +9,9 @@ import javax.transaction.xa.Xid;
  * Notes how the branch of a delivery ends: the only sure way to see {@code setRollbackOnly} from outside the bean.
  *
  * <p>The trap: providers recognise their own resources by class in {@code isSameRM}, so the other one is unwrapped.
+ *
+ * <p>Another: IBM's client answers XAER_RMERR, not XAER_RMFAIL, when the connection has broken. So the resource is
+ * asked something that a living one can answer, before a message is blamed.
  */
 final class ObservedXaResource implements XAResource {
     private final XAResource resource;
@@ -63,7 +66,7 @@ final class ObservedXaResource implements XAResource {
             }
             return vote;
         } catch (XAException e) {
-            trace.failed(e);
+            failed(e);
             throw e;
         }
     }
@@ -112,8 +115,24 @@ final class ObservedXaResource implements XAResource {
         try {
             call.run();
         } catch (XAException e) {
-            trace.failed(e);
+            failed(e);
             throw e;
+        }
+    }
+
+    private void failed(XAException e) {
+        trace.failed(e);
+        if (e.errorCode == XAException.XAER_RMERR && !answers()) {
+            trace.broken();
+        }
+    }
+
+    private boolean answers() {
+        try {
+            resource.recover(TMSTARTRSCAN | TMENDRSCAN);
+            return true;
+        } catch (XAException e) {
+            return e.errorCode != XAException.XAER_RMERR && e.errorCode != XAException.XAER_RMFAIL;
         }
     }
 

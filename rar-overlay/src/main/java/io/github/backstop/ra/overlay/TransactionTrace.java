@@ -26,6 +26,10 @@ final class TransactionTrace {
         rolledBack = true;
     }
 
+    synchronized void broken() {
+        broken = true;
+    }
+
     synchronized void failed(XAException e) {
         if (e.errorCode >= XAException.XA_RBBASE && e.errorCode <= XAException.XA_RBEND) {
             rolledBack = true;

@@ -124,6 +124,32 @@ class LifeCycleTest {
     }
 
     @Test
+    void aQueueManagerThatDiesDuringDeliveriesIsNoFailureOfTheirMessages() throws Exception {
+        CountDownLatch entered = new CountDownLatch(3);
+        CountDownLatch proceed = new CountDownLatch(1);
+        TestBean bean = TestBean.transacted("bean", (message, transaction) -> {
+            entered.countDown();
+            awaitLatch(proceed);
+        });
+        ListenerPortMXBean port = site.start("life", bean, spec -> {
+            spec.setRecoveryRetries("20");
+            spec.setMaximumSessions("3");
+        });
+        site.send("a", "b", "c", "d");
+        awaitLatch(entered);
+        int tcp = site.queueManager().port();
+        site.queueManager().close();
+        proceed.countDown();
+        await().until(() -> port.getActiveSessions() == 0);
+        site.startQueueManager(tcp);
+        site.send("after");
+        await().atMost(20, TimeUnit.SECONDS).until(() -> bean.bodies().contains("after"));
+        Ports.awaitState("life", "STARTED");
+        assertThat(port.getRolledBack()).as("C11: a broken connection is no failed delivery").isZero();
+        await().untilAsserted(() -> assertThat(port.getCommitted()).as("only what came after").isEqualTo(1));
+    }
+
+    @Test
     void aQueueWhereGetIsInhibitedLeavesNoPortThatOnlyLooksStarted() throws Exception {
         TestBean bean = good();
         site.queueManager().mqsc("ALTER QLOCAL(Q1) GET(DISABLED)");

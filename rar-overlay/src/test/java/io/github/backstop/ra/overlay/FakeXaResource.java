@@ -9,6 +9,7 @@ import javax.transaction.xa.Xid;
 final class FakeXaResource implements XAResource {
     private int starts;
     private int commitError;
+    private boolean broken;
 
     int starts() {
         return starts;
@@ -16,6 +17,11 @@ final class FakeXaResource implements XAResource {
 
     void failCommit(int error) {
         commitError = error;
+    }
+
+    /** From now on every call fails, as IBM's does when its connection has broken. */
+    void breakConnection() {
+        broken = true;
     }
 
     @Override
@@ -41,16 +47,21 @@ final class FakeXaResource implements XAResource {
     }
 
     @Override
-    public void end(Xid xid, int flags) { }
+    public void end(Xid xid, int flags) throws XAException {
+        failIfBroken();
+    }
 
     @Override
-    public void rollback(Xid xid) { }
+    public void rollback(Xid xid) throws XAException {
+        failIfBroken();
+    }
 
     @Override
     public void forget(Xid xid) { }
 
     @Override
-    public Xid[] recover(int flag) {
+    public Xid[] recover(int flag) throws XAException {
+        failIfBroken();
         return new Xid[0];
     }
 
@@ -62,5 +73,11 @@ final class FakeXaResource implements XAResource {
     @Override
     public boolean setTransactionTimeout(int seconds) {
         return false;
+    }
+
+    private void failIfBroken() throws XAException {
+        if (broken) {
+            throw new XAException(XAException.XAER_RMERR);
+        }
     }
 }

@@ -151,6 +151,20 @@ class ObservedEndpointTest {
     }
 
     @Test
+    void aConnectionThatBreaksInTheBeanIsNoFailureOfTheMessageWhateverTheErrorCode() {
+        handler = (message, transaction) -> resource.breakConnection();
+        assertThatThrownBy(() -> deliver(FakeMessages.text("ID:1", 1))).isInstanceOf(ResourceException.class);
+        assertThat(port.snapshot().rolledBack()).as("C11").isZero();
+    }
+
+    @Test
+    void anErrorOfAResourceThatStillAnswersIsAFailedDelivery() {
+        resource.failCommit(XAException.XAER_RMERR);
+        assertThatThrownBy(() -> deliver(FakeMessages.text("ID:1", 1))).isInstanceOf(ResourceException.class);
+        assertThat(port.snapshot().rolledBack()).isEqualTo(1);
+    }
+
+    @Test
     void withoutATransactionTheExceptionIsTheOutcomeAndGoesOnToTheAdapter() throws Exception {
         TestBean plain = TestBean.withoutTransaction("plain", (message, transaction) -> {
             throw new IllegalStateException("no stock");
