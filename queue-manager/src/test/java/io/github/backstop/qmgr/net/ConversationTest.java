@@ -89,15 +89,13 @@ class ConversationTest {
         try (WireClient client = WireClient.connected(server.port())) {
             client.call(1, SegmentType.MQSET, 2, out -> out.zeros(12));
             assertThat(client.reply().reason()).isEqualTo(2298);
-            client.call(1, SegmentType.MQSUB, 0, out -> out.zeros(300));
-            assertThat(client.reply().reason()).isEqualTo(2298);
             client.call(1, 0x9e, 0, out -> out.zeros(12));
             assertThat(client.reply().reason()).isEqualTo(2298);
             client.call(1, SegmentType.SPI, 0, new SpiHeader(4, 1, 100, "SPAU", 1, new byte[0])::write);
             assertThat(client.reply().reason()).isEqualTo(2298);
         }
-        assertThat(log.lines("BSTP1202W")).hasSize(4);
-        assertThat(String.join("\n", log.lines("BSTP1202W"))).contains("MQSET", "MQSUB", "segment type 0x9e",
+        assertThat(log.lines("BSTP1202W")).hasSize(3);
+        assertThat(String.join("\n", log.lines("BSTP1202W"))).contains("MQSET", "segment type 0x9e",
                 "SPI ACTIVATE");
     }
 
