@@ -111,6 +111,14 @@ public final class Commands {
         return found;
     }
 
+    ObjectType typeOfQueue(String name) {
+        Definition queue = catalog.find(name);
+        if (queue == null) {
+            throw CommandFailure.NOT_FOUND.of(name);
+        }
+        return queue.type();
+    }
+
     public Definition find(ObjectType type, String name) {
         Definition object = catalog.of(type).find(name);
         if (object == null) {

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** What there is to show of one object, or of its state: fields that are always shown, and others by keyword. */
 public final class Row {
@@ -36,6 +37,12 @@ public final class Row {
         Cell cell = cells.get(keyword);
         return cell != null ? cell : heads.stream().filter(head -> head.field().keyword().equals(keyword)).findFirst()
                 .orElse(null);
+    }
+
+    /** By number in PCF; null when there is none. */
+    Cell find(int parameter) {
+        return Stream.concat(heads.stream(), cells.values().stream())
+                .filter(cell -> cell.field().parameter() == parameter).findFirst().orElse(null);
     }
 
     public List<Cell> heads() {

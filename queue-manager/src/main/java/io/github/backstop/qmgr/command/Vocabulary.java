@@ -26,7 +26,7 @@ final class Vocabulary {
 
     static String unknownVerb(String word) {
         return LATER_VERBS.contains(word) ? word + " is not supported yet"
-                : word + " is not a command; DEFINE, ALTER, DELETE, DISPLAY, CLEAR, SET, START, STOP, REFRESH, PING are";
+                : word + " is not a command; DEFINE, ALTER, DELETE, DISPLAY, CLEAR, SET, START, STOP and PING are";
     }
 
     static String unknownNoun(String verb, String word) {

@@ -8,6 +8,7 @@ import io.github.backstop.qmgr.command.Commands;
 import io.github.backstop.qmgr.command.DefaultObjects;
 import io.github.backstop.qmgr.command.Mqsc;
 import io.github.backstop.qmgr.command.MqscResult;
+import io.github.backstop.qmgr.command.PcfCommands;
 import io.github.backstop.qmgr.command.View;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
 import io.github.backstop.qmgr.pubsub.TopicCatalog;
@@ -53,6 +54,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
     private final DelayedDelivery delayedDelivery;
     private final BranchTable branches = new BranchTable();
+    private final CommandServer commandServer;
     private volatile boolean closed;
 
     /**
@@ -87,6 +89,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         commands.show(View.CHSTATUS, states::channels);
         this.delayedDelivery = new DelayedDelivery(name, catalog, clock, timer);
         mqsc.run(DefaultObjects.system());
+        this.commandServer = new CommandServer(this, new PcfCommands(commands, mqsc), timer);
         CoreMessage.STARTED.log(name, identifier);
     }
 
@@ -153,6 +156,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     @Override
     public void close() {
         closed = true;
+        commandServer.close();
     }
 
     void ended(Connection connection) {

@@ -82,7 +82,8 @@ final class Resolving {
     }
 
     private Resolved remote(QueueObject opened, RemoteQueue remote) {
-        if (remote.remoteName().isBlank() || here(remote.remoteQueueManager()) && remote.transmissionQueue().isBlank()) {
+        boolean leadsBack = here(remote.remoteQueueManager()) && remote.transmissionQueue().isBlank();
+        if (remote.remoteName().isBlank() || leadsBack) {
             throw Reason.REMOTE_Q_NAME_ERROR.failure("remote queue " + remote.name() + " has RNAME("
                     + remote.remoteName() + ") and RQMNAME(" + remote.remoteQueueManager() + ")");
         }

@@ -45,7 +45,7 @@ class MqscErrorsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            DEFI QLOCAL(Q)                     | DEFI is not a command; DEFINE, ALTER, DELETE, DISPLAY, CLEAR, SET, START, STOP, REFRESH, PING are
+            DEFI QLOCAL(Q) | DEFI is not a command; DEFINE, ALTER, DELETE, DISPLAY, CLEAR, SET, START, STOP and PING are
             DISPLAY QLOCAL(Q)                  | AMQ8147E: IBM MQ object Q not found.
             DISPLAY QLOCAL(Q) BOQUEUE          | BOQUEUE is not an attribute of QLOCAL; BOQNAME is
             DISPLAY QLOCAL                     | QLOCAL needs a name in parentheses
@@ -56,7 +56,7 @@ class MqscErrorsTest {
             SET CHLAUTH TYPE(BLOCKUSER)        | SET CHLAUTH needs a name in parentheses
             START CHANNEL(NONE)                | AMQ8147E: IBM MQ object NONE not found.
             DEFINE CHANNEL(C) TRPTYPE(TCP)     | DEFINE CHANNEL needs CHLTYPE, for example CHLTYPE(SVRCONN)
-            DEFINE QUEUES(Q)                   | QUEUES is not a type of object; QLOCAL, QALIAS, QMODEL, QREMOTE, TOPIC, CHANNEL and QMGR are
+            DEFINE QUEUES(Q) | QUEUES is not a type of object; QLOCAL, QALIAS, QMODEL, QREMOTE, TOPIC, CHANNEL and QMGR are
             DEFINE TOPICSTR(Q)                 | DEFINE TOPICSTR is not supported yet
             DEFINE QMGR                        | DEFINE QMGR is not a command
             DEFINE QLOCAL                      | QLOCAL needs a name in parentheses

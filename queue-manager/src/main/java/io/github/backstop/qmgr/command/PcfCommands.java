@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import io.github.backstop.formats.FormatException;
+import io.github.backstop.formats.PcfHeader;
+import io.github.backstop.formats.PcfMessage;
+import io.github.backstop.formats.PcfParameter;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.ObjectType;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Performs commands of the programmable command format on the same objects as MQSC. */
+public final class PcfCommands {
+
+    private static final Map<Integer, ObjectType> QUEUE_TYPES = Map.of(1, ObjectType.QLOCAL, 2, ObjectType.QMODEL,
+            3, ObjectType.QALIAS, 6, ObjectType.QREMOTE);
+    private static final int QUEUE_TYPE = 20;
+    private static final int REPLACE = 1006;
+    private static final int PURGE = 1007;
+
+    private final Commands commands;
+    private final Mqsc mqsc;
+    private final PcfInquiries inquiries;
+
+    public PcfCommands(Commands commands, Mqsc mqsc) {
+        this.commands = commands;
+        this.mqsc = mqsc;
+        this.inquiries = new PcfInquiries(commands);
+    }
+
+    /** Performs a command. @return the messages that answer it, at least one */
+    public List<byte[]> perform(byte[] data, ByteOrder order) {
+        PcfMessage command;
+        try {
+            command = PcfMessage.read(data, order);
+        } catch (FormatException broken) {
+            return List.of(answer(0, 1, true, 3002, List.of()).write());
+        }
+        int type = command.header().type();
+        int number = command.header().command();
+        if (type != PcfHeader.COMMAND && type != PcfHeader.COMMAND_XR) {
+            return List.of(answer(number, 1, true, 3001, List.of()).write());
+        }
+        try {
+            List<List<PcfParameter>> answers = perform(command);
+            List<byte[]> messages = new ArrayList<>();
+            for (int i = 0; i < answers.size(); i++) {
+                messages.add(answer(number, i + 1, i == answers.size() - 1, 0, answers.get(i)).write());
+            }
+            return messages;
+        } catch (PcfException e) {
+            List<PcfParameter> where = e.parameter() == 0 ? List.of()
+                    : List.of(new PcfParameter.Number(1012, e.parameter()));
+            return List.of(answer(number, 1, true, e.reason(), where).write());
+        } catch (CommandException e) {
+            return List.of(answer(number, 1, true, e.failure().reason(), List.of()).write());
+        }
+    }
+
+    private static PcfMessage answer(int command, int sequence, boolean last, int reason,
+            List<PcfParameter> parameters) {
+        return new PcfMessage(new PcfHeader(PcfHeader.RESPONSE, 1, command, sequence, last, reason == 0 ? 0 : 2, reason,
+                parameters.size()), parameters);
+    }
+
+    private List<List<PcfParameter>> perform(PcfMessage command) {
+        for (PcfObject object : PcfObject.values()) {
+            PcfObject.Action action = object.action(command.header().command());
+            if (action != null) {
+                return perform(object, action, command);
+            }
+        }
+        return switch (command.header().command()) {
+            case 1 -> changeQueueManager(command);
+            case 2 -> inquiries.state(command, View.QMGR, 0, 1001);
+            case 9 -> {
+                commands.clear(required(command, 2016));
+                yield List.of(List.of());
+            }
+            case 28, 29 -> {
+                commands.find(ObjectType.CHANNEL, required(command, 3501));
+                yield List.of(List.of());
+            }
+            case 38 -> escape(command);
+            case 40, 78 -> List.of(List.of());
+            case 41 -> inquiries.state(command, View.QSTATUS, 2016, 1026);
+            case 42 -> inquiries.state(command, View.CHSTATUS, 3501, 1524);
+            case 85 -> inquiries.state(command, View.CONN, 7006, 1107);
+            case 161 -> inquiries.state(command, View.QMSTATUS, 0, 1229);
+            default -> throw new PcfException(PcfException.CFH_COMMAND_ERROR, 0);
+        };
+    }
+
+    private List<List<PcfParameter>> perform(PcfObject object, PcfObject.Action action, PcfMessage command) {
+        switch (action) {
+            case INQUIRE:
+                return inquiries.objects(command, object);
+            case NAMES:
+                return inquiries.names(command, object);
+            case DELETE:
+                delete(object, command);
+                break;
+            case COPY:
+                define(object, command, required(command, object.to()), required(command, object.from()));
+                break;
+            case CREATE:
+                define(object, command, required(command, object.nameParameter()), null);
+                break;
+            default:
+                ObjectType type = type(object, command);
+                commands.alter(type, required(command, object.nameParameter()), values(object, command, type));
+                break;
+        }
+        return List.of(List.of());
+    }
+
+    private void define(PcfObject object, PcfMessage command, String name, String like) {
+        ObjectType type = type(object, command);
+        if (!PcfValues.named(name) || type == ObjectType.CHANNEL && name.length() > 20) {
+            throw new PcfException(type == ObjectType.CHANNEL ? 4044 : PcfException.OBJECT_NAME_ERROR,
+                    object.nameParameter());
+        }
+        if (type == ObjectType.CHANNEL && command.number(Attribute.CHLTYPE.selector()).isEmpty()) {
+            throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, Attribute.CHLTYPE.selector());
+        }
+        commands.define(type, name, like, command.number(REPLACE).orElse(0) == 1, values(object, command, type));
+    }
+
+    /** The type of a queue need not be given. */
+    private void delete(PcfObject object, PcfMessage command) {
+        String name = required(command, object.nameParameter());
+        Optional<Integer> wanted = command.number(QUEUE_TYPE);
+        ObjectType type = object.type();
+        if (type == null) {
+            type = wanted.isPresent() ? type(object, command) : commands.typeOfQueue(name);
+        }
+        commands.delete(type, name, command.number(PURGE).orElse(0) == 1);
+    }
+
+    private static ObjectType type(PcfObject object, PcfMessage command) {
+        if (object.type() != null) {
+            return object.type();
+        }
+        int number = command.number(QUEUE_TYPE)
+                .orElseThrow(() -> new PcfException(PcfException.PARM_COUNT_TOO_SMALL, QUEUE_TYPE));
+        if (!QUEUE_TYPES.containsKey(number)) {
+            throw new PcfException(PcfException.Q_TYPE_ERROR, QUEUE_TYPE);
+        }
+        return QUEUE_TYPES.get(number);
+    }
+
+    private static Map<Attribute, Object> values(PcfObject object, PcfMessage command, ObjectType type) {
+        Set<Integer> others = object.type() == null
+                ? Set.of(object.nameParameter(), object.from(), object.to(), QUEUE_TYPE)
+                : Set.of(object.nameParameter(), object.from(), object.to() == 0 ? -1 : object.to());
+        return PcfValues.of(command, type, others);
+    }
+
+    private List<List<PcfParameter>> changeQueueManager(PcfMessage command) {
+        commands.alterQueueManager(PcfValues.of(command, ObjectType.QMGR, Set.of()));
+        return List.of(List.of());
+    }
+
+    /** MQSC inside PCF: one message for each line of the reply. */
+    private List<List<PcfParameter>> escape(PcfMessage command) {
+        List<List<PcfParameter>> answers = new ArrayList<>();
+        try {
+            for (String reply : mqsc.run(required(command, 3014)).replies()) {
+                answers.add(List.of(new PcfParameter.Number(1017, 1), new PcfParameter.Text(3014, reply)));
+            }
+        } catch (MqscException e) {
+            throw new PcfException(PcfException.PARM_SYNTAX_ERROR, 3014);
+        }
+        return answers.isEmpty() ? List.of(List.of()) : answers;
+    }
+
+    static String required(PcfMessage command, int parameter) {
+        return command.text(parameter)
+                .orElseThrow(() -> new PcfException(PcfException.PARM_COUNT_TOO_SMALL, parameter));
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import io.github.backstop.formats.PcfMessage;
+import io.github.backstop.formats.PcfParameter;
+import io.github.backstop.qmgr.queue.ValueRule;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Inquiries in PCF: one message for each object, with the attributes asked for. */
+final class PcfInquiries {
+
+    private static final int ALL = 1009;
+    private static final int CONNECTION_ID = 7006;
+    private static final int CHANNEL_NAME = 3501;
+
+    private final Commands commands;
+
+    PcfInquiries(Commands commands) {
+        this.commands = commands;
+    }
+
+    List<List<PcfParameter>> objects(PcfMessage command, PcfObject object) {
+        NamePattern name = new NamePattern(PcfCommands.required(command, object.nameParameter()));
+        List<Row> rows = rows(command, object.view(), name);
+        if (rows.isEmpty()) {
+            throw (object == PcfObject.CHANNEL ? CommandFailure.CHANNEL_NOT_FOUND : CommandFailure.NOT_FOUND)
+                    .of(name.text());
+        }
+        return answers(command, object.attributes(), rows);
+    }
+
+    List<List<PcfParameter>> names(PcfMessage command, PcfObject object) {
+        NamePattern name = new NamePattern(PcfCommands.required(command, object.nameParameter()));
+        List<Row> rows = rows(command, object.view(), name);
+        List<PcfParameter> answer = new ArrayList<>();
+        answer.add(new PcfParameter.Texts(object.names(), rows.stream()
+                .map(row -> padded(row.heads().get(0))).toList()));
+        if (object == PcfObject.QUEUE) {
+            answer.add(new PcfParameter.Numbers(1261, rows.stream()
+                    .map(row -> (Integer) row.heads().get(1).value()).toList()));
+        }
+        return List.of(answer);
+    }
+
+    /** @param nameParameter 0 = the command takes no name */
+    List<List<PcfParameter>> state(PcfMessage command, View view, int nameParameter, int attributes) {
+        NamePattern name = NamePattern.ANY;
+        if (view != View.CONN && nameParameter != 0) {
+            name = new NamePattern(PcfCommands.required(command, nameParameter));
+        }
+        List<Row> rows = rows(command, view, name);
+        if (view == View.CONN && command.find(CONNECTION_ID).orElse(null) instanceof PcfParameter.Bytes id) {
+            String wanted = HexFormat.of().withUpperCase().formatHex(id.value());
+            rows.removeIf(row -> !hexadecimal(row).startsWith(wanted));
+        }
+        if (rows.isEmpty()) {
+            throw view == View.CHSTATUS ? CommandFailure.CHANNEL_STATUS_NOT_FOUND.of(name.text())
+                    : view == View.QSTATUS ? CommandFailure.NOT_FOUND.of(name.text())
+                    : new PcfException(PcfException.NONE_FOUND, 0);
+        }
+        return answers(command, attributes, rows);
+    }
+
+    private List<Row> rows(PcfMessage command, View view, NamePattern name) {
+        List<Row> rows = new ArrayList<>(commands.inquire(view, name, List.of()));
+        for (PcfParameter parameter : command.parameters()) {
+            if (parameter instanceof PcfParameter.Filter filter) {
+                Condition.Operator operator = Condition.Operator.of(filter.operator());
+                if (operator == null) {
+                    throw new PcfException(3242, filter.id());
+                }
+                rows.removeIf(row -> row.find(filter.id()) == null
+                        || !operator.test(row.find(filter.id()), filter.value().toString().trim()));
+            }
+        }
+        int type = view == View.QUEUE ? 20 : view == View.CHANNEL_VIEW ? 1511 : 0;
+        command.number(type).filter(wanted -> type != 0 && wanted != 1001 && wanted != 5)
+                .ifPresent(wanted -> rows.removeIf(row -> !wanted.equals(row.find(type).value())));
+        return rows;
+    }
+
+    private static List<List<PcfParameter>> answers(PcfMessage command, int attributes, List<Row> rows) {
+        Set<Integer> wanted = new LinkedHashSet<>();
+        if (command.find(attributes).orElse(null) instanceof PcfParameter.Numbers list) {
+            wanted.addAll(list.values());
+        }
+        boolean all = wanted.isEmpty() || wanted.contains(ALL);
+        List<List<PcfParameter>> answers = new ArrayList<>();
+        for (Row row : rows) {
+            List<PcfParameter> answer = new ArrayList<>();
+            row.heads().forEach(head -> add(answer, head, row));
+            row.cells().stream().filter(cell -> all || wanted.contains(cell.field().parameter()))
+                    .forEach(cell -> add(answer, cell, row));
+            answers.add(answer);
+        }
+        return answers;
+    }
+
+    private static void add(List<PcfParameter> answer, Cell cell, Row row) {
+        int parameter = cell.field().parameter();
+        if (parameter == CONNECTION_ID) {
+            answer.add(new PcfParameter.Bytes(parameter, HexFormat.of().parseHex(hexadecimal(row))));
+        } else if (cell.value() instanceof Integer number && parameter != 0) {
+            answer.add(new PcfParameter.Number(parameter, number));
+        } else if (cell.field().rule() instanceof ValueRule.Names) {
+            String names = cell.value().toString();
+            answer.add(new PcfParameter.Texts(parameter, names.isEmpty() ? List.of() : List.of(names.split(","))));
+        } else if (parameter != 0) {
+            answer.add(new PcfParameter.Text(parameter, padded(cell)));
+        }
+    }
+
+    private static String hexadecimal(Row connection) {
+        return connection.find("EXTCONN").word() + connection.find("CONN").word();
+    }
+
+    /** Names have their full width, as those of a queue manager. */
+    private static String padded(Cell cell) {
+        String text = cell.value().toString();
+        int parameter = cell.field().parameter();
+        boolean name = cell.field().rule() instanceof ValueRule.Name || parameter == 2016 || parameter == 2015;
+        int width = parameter == CHANNEL_NAME ? 20 : name ? 48 : text.length();
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+}

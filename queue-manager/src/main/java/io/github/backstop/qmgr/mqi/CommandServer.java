@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.DataRepresentation;
+import io.github.backstop.formats.Format;
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.call.GetOptions;
+import io.github.backstop.qmgr.call.GetResult;
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.call.ObjectDescriptor;
+import io.github.backstop.qmgr.call.PutOptions;
+import io.github.backstop.qmgr.command.PcfCommands;
+import io.github.backstop.qmgr.queue.CoreMessage;
+import java.nio.ByteOrder;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+
+/** Takes commands from SYSTEM.ADMIN.COMMAND.QUEUE and answers to their reply queues. */
+final class CommandServer {
+
+    static final String QUEUE = "SYSTEM.ADMIN.COMMAND.QUEUE";
+
+    private static final int PASS_CORREL_ID = 0x40;
+    private static final int PASS_MSG_ID = 0x80;
+    private static final int REPLY = 2;
+    private static final int DATAGRAM = 8;
+    private static final int LARGEST = 4_194_304;
+    private static final GetOptions NEXT = new GetOptions(GetOptions.WAIT | GetOptions.NO_SYNCPOINT, -1, 0,
+            new byte[16]);
+    private static final MessageDescriptor ANY = MessageDescriptor.builder().build();
+
+    private final PcfCommands commands;
+    private final Executor executor;
+    private final Connection connection;
+    private final int queue;
+
+    CommandServer(QueueManager queueManager, PcfCommands commands, Executor executor) {
+        this.commands = commands;
+        this.executor = new OneAtATime(executor);
+        connection = new Connection(queueManager, new ConnectRequest("", "amqpcsea", DATAGRAM, "mqm", ""),
+                this.executor);
+        queue = connection.open(ObjectDescriptor.queue(QUEUE), OpenOptions.INPUT_SHARED, 0).handle();
+        next();
+    }
+
+    private void next() {
+        connection.get(queue, ANY, NEXT, LARGEST, this::got);
+    }
+
+    private void got(GetResult command) {
+        if (command.completionCode() == 2) {
+            return;
+        }
+        answer(command.descriptor(), command.data());
+        // Not at once: commands that wait already would pile up on the stack.
+        executor.execute(this::next);
+    }
+
+    private void answer(MessageDescriptor request, byte[] data) {
+        if (!request.format().trim().equals("MQADMIN") || request.replyToQueue().isBlank()) {
+            CoreMessage.NO_COMMAND.log(request.format().trim(), request.replyToQueue().trim());
+            return;
+        }
+        ByteOrder order = new DataRepresentation(request.encoding(), request.codedCharSetId()).byteOrder();
+        for (byte[] reply : commands.perform(data, order)) {
+            MessageDescriptor descriptor = MessageDescriptor.builder().messageType(REPLY)
+                    .format(Format.ADMIN.text()).encoding(DataRepresentation.BIG_ENDIAN)
+                    .codedCharSetId(DataRepresentation.CCSID_UTF_8).persistence(0).priority(request.priority())
+                    .messageId((request.report() & PASS_MSG_ID) != 0 ? request.messageId() : MessageDescriptor.NO_ID)
+                    .correlationId((request.report() & PASS_CORREL_ID) != 0 ? request.correlationId()
+                            : request.messageId())
+                    .build();
+            try {
+                connection.putOne(new ObjectDescriptor(ObjectDescriptor.QUEUE, request.replyToQueue(),
+                        request.replyToQueueManager(), "", "", "", ""), descriptor,
+                        new PutOptions(PutOptions.NO_SYNCPOINT, 0), reply);
+            } catch (MqiException e) {
+                CoreMessage.NO_REPLY.log(request.replyToQueue().trim(), e.reason());
+                return;
+            }
+        }
+    }
+
+    void close() {
+        connection.abandon();
+    }
+
+    /** Keeps the connection's calls apart on an executor with several threads. */
+    private static final class OneAtATime implements Executor {
+
+        private final Executor executor;
+        private final Queue<Runnable> waiting = new ArrayDeque<>();
+        private boolean busy;
+
+        OneAtATime(Executor executor) {
+            this.executor = executor;
+        }
+
+        @Override
+        public void execute(Runnable task) {
+            synchronized (waiting) {
+                waiting.add(task);
+                if (busy) {
+                    return;
+                }
+                busy = true;
+            }
+            try {
+                executor.execute(this::work);
+            } catch (RejectedExecutionException closing) {
+                synchronized (waiting) {
+                    waiting.clear();
+                }
+            }
+        }
+
+        private void work() {
+            while (true) {
+                Runnable task;
+                synchronized (waiting) {
+                    task = waiting.poll();
+                    if (task == null) {
+                        busy = false;
+                        return;
+                    }
+                }
+                task.run();
+            }
+        }
+    }
+}
