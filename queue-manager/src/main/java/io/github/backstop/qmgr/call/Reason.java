@@ -5,6 +5,7 @@ package io.github.backstop.qmgr.call;
 public enum Reason {
     NONE(0),
     ALIAS_BASE_Q_TYPE_ERROR(2001),
+    BACKED_OUT(2003),
     BUFFER_LENGTH_ERROR(2005),
     CONNECTION_BROKEN(2009),
     DYNAMIC_Q_NAME_ERROR(2011),

@@ -103,7 +103,7 @@ final class BranchTable {
         if (branch.prepared || !branch.active.isEmpty() || !branch.suspended.isEmpty()) {
             return Verdict.of(PROTOCOL_ERROR);
         }
-        if (branch.rollbackOnly) {
+        if (branch.rollbackOnly || branch.work.doomed()) {
             branches.remove(xid);
             return new Verdict(ROLLED_BACK, branch.work::backout);
         }
@@ -128,7 +128,7 @@ final class BranchTable {
             return Verdict.of(PROTOCOL_ERROR);
         }
         branches.remove(xid);
-        return branch.rollbackOnly ? new Verdict(ROLLED_BACK, branch.work::backout)
+        return branch.rollbackOnly || branch.work.doomed() ? new Verdict(ROLLED_BACK, branch.work::backout)
                 : new Verdict(OK, branch.work::commit);
     }
 

@@ -144,6 +144,22 @@ final class Connection implements MqConnection {
 
     @Override
     public PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
+        try {
+            return putNow(handle, descriptor, options, data);
+        } catch (MqiException e) {
+            doom(options);
+            throw e;
+        }
+    }
+
+    /** Nobody hears of the failure of an asynchronous put: its unit of work must not be committed without it. */
+    private void doom(PutOptions options) {
+        if (options.has(PutOptions.ASYNC_RESPONSE | PutOptions.SYNCPOINT)) {
+            xa.unitOfWork().doom();
+        }
+    }
+
+    private PutResult putNow(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         if (handles.get(handle) instanceof TopicHandle topic) {
             MessageContext.check(options, topic.options());
             return publishing.publish(topic, descriptor, options, data, xa.unitOfWork());
@@ -158,6 +174,16 @@ final class Connection implements MqConnection {
 
     @Override
     public PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data) {
+        try {
+            return putOneNow(object, descriptor, options, data);
+        } catch (MqiException e) {
+            doom(options);
+            throw e;
+        }
+    }
+
+    private PutResult putOneNow(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options,
+            byte[] data) {
         if (object.type() != ObjectDescriptor.QUEUE && object.type() != ObjectDescriptor.TOPIC) {
             throw Reason.OBJECT_TYPE_ERROR.failure("MQPUT1 to object type " + object.type());
         }
@@ -249,6 +275,10 @@ final class Connection implements MqConnection {
     @Override
     public void commit() {
         checkLocal("MQCMIT");
+        if (local.doomed()) {
+            local.backout();
+            throw MqiException.warning(Reason.BACKED_OUT.code(), "an asynchronous put in the unit of work failed");
+        }
         local.commit();
     }
 
@@ -348,7 +378,7 @@ final class Connection implements MqConnection {
         queueManager.ended(this);
         endWait(Reason.CONNECTION_BROKEN.code());
         handles.removeAll().forEach(this::close);
-        if (commit) {
+        if (commit && !local.doomed()) {
             local.disconnect();
         } else {
             local.backout();

@@ -22,6 +22,7 @@ final class UnitOfWork {
     private final List<Runnable> afterCommit = new ArrayList<>();
     private final List<Runnable> afterBackout = new ArrayList<>();
     private int size;
+    private boolean doomed;
 
     synchronized void put(LocalQueue queue, StoredMessage message) {
         part(queue).puts.add(message);
@@ -52,12 +53,21 @@ final class UnitOfWork {
                 new ArrayList<>()));
     }
 
+    /** A put that nobody waited for failed: the unit of work can only be backed out (2003). */
+    synchronized void doom() {
+        doomed = true;
+    }
+
+    synchronized boolean doomed() {
+        return doomed;
+    }
+
     synchronized int size() {
         return size;
     }
 
     synchronized boolean isEmpty() {
-        return size == 0 && afterCommit.isEmpty();
+        return size == 0 && afterCommit.isEmpty() && !doomed;
     }
 
     void commit() {
@@ -98,6 +108,7 @@ final class UnitOfWork {
         Map<LocalQueue, Part> done = new LinkedHashMap<>(parts);
         parts.clear();
         size = 0;
+        doomed = false;
         return done;
     }
 }

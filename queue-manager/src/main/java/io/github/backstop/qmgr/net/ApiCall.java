@@ -19,6 +19,7 @@ final class ApiCall {
         void perform(ApiCall call, StructureInput in);
     }
 
+    private static final int WARNING = 1;
     private static final int FAILED = 2;
     /** What an answer has more than its body: the API header, and the segment header without its first 8 bytes. */
     private static final int UNCOUNTED = 8;
@@ -46,7 +47,7 @@ final class ApiCall {
             if (e.reason() == 2298) {
                 ChannelMessage.BSTP1202W.log(conversation.peer(), e.getMessage(), "reason 2298");
             }
-            fail(e.reason());
+            fail(e.isWarning() ? WARNING : FAILED, e.reason());
         } catch (RuntimeException e) {
             ChannelMessage.BSTP1203E.log(e, conversation.peer(), name());
             fail(Reason.UNEXPECTED_ERROR);
@@ -88,8 +89,12 @@ final class ApiCall {
 
     /** Completion code 2 and the request's own body. */
     void fail(int reason) {
+        fail(FAILED, reason);
+    }
+
+    private void fail(int completionCode, int reason) {
         byte[] body = segment.body();
         byte[] own = Arrays.copyOfRange(body, ApiHeader.LENGTH, body.length);
-        reply(FAILED, reason, header.handle(), out -> out.bytes(own));
+        reply(completionCode, reason, header.handle(), out -> out.bytes(own));
     }
 }

@@ -17,6 +17,8 @@ public final class Cursor {
     /** Last message browsed; null = before the first. */
     Position at;
     StoredMessage locked;
+    /** With a selector: what it has looked at in vain; null = nothing. */
+    Scan scan;
     /** How far it has come in a group got, and in one browsed, in logical order; null = in none. */
     GroupState got;
     GroupState browsed;
@@ -36,6 +38,10 @@ public final class Cursor {
         this.opened = opened;
         this.cooperating = cooperating;
         this.selector = selector;
+    }
+
+    boolean hasSelector() {
+        return selector != null;
     }
 
     boolean selects(StoredMessage message) {

@@ -231,6 +231,9 @@ public final class LocalQueue extends QueueObject implements QueueView {
         if (wanted.logical()) {
             return new LogicalOrder(messages, wanted, cursor, now).find();
         }
+        if (Scan.helps(wanted, cursor)) {
+            return Scan.find(messages, wanted, cursor, now);
+        }
         Search search = wanted.search();
         Position after = wanted.from() == Retrieval.From.NEXT ? cursor.at : null;
         if (after == null && wanted.unmarkedOnly() && cursor.cooperating() && search == Search.ANY) {
@@ -264,6 +267,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
         if (message != null) {
             cursor.locked = null;
             message.lockedBy = null;
+            messages.appearances().again(message);
             call(message, awakened);
         }
     }
@@ -472,6 +476,13 @@ public final class LocalQueue extends QueueObject implements QueueView {
     private void checkThere() {
         if (deleted) {
             throw Reason.Q_DELETED.failure(name() + " has been deleted");
+        }
+    }
+
+    /** How many messages searches have looked at so far. */
+    long visited() {
+        synchronized (lock) {
+            return messages.visited();
         }
     }
 

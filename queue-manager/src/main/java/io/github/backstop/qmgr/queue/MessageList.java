@@ -19,6 +19,9 @@ final class MessageList {
     private final IdIndex byMessageId = new IdIndex();
     private final IdIndex byCorrelationId = new IdIndex();
     private final GroupIndex byGroup = new GroupIndex();
+    // Available messages in the order in which they became available, latest last.
+    private final Appearances appearances = new Appearances();
+    private long visited;
     // Messages whose co-operative mark will end by itself, in the order of marking.
     private final Set<StoredMessage> ageingMarks = new LinkedHashSet<>();
     // Every available message up to here carries a co-operative mark, so a consumer need not walk over them again.
@@ -39,6 +42,7 @@ final class MessageList {
     void addAvailable(StoredMessage message) {
         held.remove(message);
         message.available = true;
+        appearances.add(message);
         available.put(message, message);
         byMessageId.add(message.descriptor().messageId(), message);
         byCorrelationId.add(message.descriptor().correlationId(), message);
@@ -49,6 +53,7 @@ final class MessageList {
     /** Takes an available message out, and its lock and marks off it. */
     void removeAvailable(StoredMessage message) {
         message.available = false;
+        appearances.remove(message);
         available.remove(message);
         byMessageId.remove(message.descriptor().messageId(), message);
         byCorrelationId.remove(message.descriptor().correlationId(), message);
@@ -91,6 +96,7 @@ final class MessageList {
     }
 
     private StoredMessage candidate(Search search, Position after) {
+        visited++;
         if (search.token() != null) {
             return after == null ? available.get(search.token()) : null;
         }
@@ -106,6 +112,27 @@ final class MessageList {
         Map.Entry<Position, StoredMessage> entry = after == null ? available.firstEntry()
                 : available.higherEntry(after);
         return entry == null ? null : entry.getValue();
+    }
+
+    /** The available message at {@code position} or the next one behind it, or null. */
+    StoredMessage from(Position position) {
+        visited++;
+        Map.Entry<Position, StoredMessage> entry = available.ceilingEntry(position);
+        return entry == null ? null : entry.getValue();
+    }
+
+    Appearances appearances() {
+        return appearances;
+    }
+
+    /** One more message was looked at. */
+    void visit() {
+        visited++;
+    }
+
+    /** How many messages searches have looked at so far: what must not grow with depth. */
+    long visited() {
+        return visited;
     }
 
     StoredMessage at(Position position) {

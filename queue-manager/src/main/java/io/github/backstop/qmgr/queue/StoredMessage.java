@@ -29,6 +29,10 @@ public final class StoredMessage extends Position {
     long markedUntil;
     /** Handles that marked it for themselves; null when none did. */
     private List<Cursor> ownMarks;
+    /** Its place among {@link Appearances}. */
+    long appearance;
+    StoredMessage earlier;
+    StoredMessage later;
     /** Who got it last in logical order and holds it, and how far that handle had come in a group before. */
     Cursor reader;
     GroupState before;
