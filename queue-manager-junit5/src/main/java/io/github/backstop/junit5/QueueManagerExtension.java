@@ -84,7 +84,10 @@ public final class QueueManagerExtension implements BeforeAllCallback, BeforeEac
         return this;
     }
 
-    /** More settings, such as {@code builder -> builder.port(1414)}. Default: any free port. */
+    /**
+     * More settings, such as {@code builder -> builder.port(1414)} (default: any free port) or
+     * {@code EmbeddedQueueManager.Builder::developerDefaults}.
+     */
     public QueueManagerExtension with(UnaryOperator<EmbeddedQueueManager.Builder> more) {
         UnaryOperator<EmbeddedQueueManager.Builder> before = settings;
         settings = builder -> more.apply(before.apply(builder));

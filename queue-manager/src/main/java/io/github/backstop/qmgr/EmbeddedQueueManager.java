@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr;
 
+import io.github.backstop.qmgr.command.DefaultObjects;
 import io.github.backstop.qmgr.command.MqscException;
 import io.github.backstop.qmgr.fault.Faults;
 import io.github.backstop.qmgr.fault.FaultyFactory;
@@ -157,6 +158,14 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         public Builder mqsc(String script) {
             scripts.add(Objects.requireNonNull(script, "script"));
             return this;
+        }
+
+        /**
+         * The objects of the developer's queue manager in IBM's container: DEV.QUEUE.1 to 3, DEV.DEAD.LETTER.QUEUE
+         * (set as DEADQ), DEV.APP.MODEL.QUEUE, DEV.BASE.TOPIC, DEV.APP.SVRCONN and DEV.ADMIN.SVRCONN.
+         */
+        public Builder developerDefaults() {
+            return mqsc(DefaultObjects.developer());
         }
 
         /** MQSC commands in a UTF-8 file, read now. */

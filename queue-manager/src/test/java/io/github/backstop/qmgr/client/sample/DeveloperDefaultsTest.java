@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.ibm.mq.constants.CMQC;
 import io.github.backstop.qmgr.EmbeddedQueueManager;
 import io.github.backstop.qmgr.client.ClientTest;
-import io.github.backstop.qmgr.command.DefaultObjects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -21,7 +20,7 @@ class DeveloperDefaultsTest {
 
     @BeforeAll
     static void start() {
-        queueManager = EmbeddedQueueManager.named("QM1").mqsc(DefaultObjects.developer()).start();
+        queueManager = EmbeddedQueueManager.named("QM1").developerDefaults().start();
         programs = new Programs("127.0.0.1", queueManager.port());
         baseJava = new BaseJavaProgram("127.0.0.1", queueManager.port());
     }
