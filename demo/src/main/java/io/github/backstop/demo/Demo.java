@@ -5,7 +5,10 @@ import io.github.backstop.demo.ports.PortByJmx;
 import io.github.backstop.demo.queues.Queues;
 import io.github.backstop.demo.queues.SeparateQueues;
 import io.github.backstop.demo.server.EmbeddedPayara;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
@@ -46,7 +49,9 @@ public final class Demo {
             exitCode = surprises == 0 ? 0 : 1;
         } catch (Exception failed) {
             failed.printStackTrace();
-            console.println("The demo could not run: " + failed + "; see " + settings.serverLog());
+            String verdict = "The demo could not run: " + failed + "; see " + settings.serverLog();
+            console.println(verdict);
+            write(settings.verdict(), verdict);
         }
         console.flush();
         // the server leaves threads behind
@@ -69,6 +74,7 @@ public final class Demo {
                 Deliveries deliveries = Deliveries.listen(timeline);
                 PORTS.forEach(this::show);
                 int surprises = tell(queues, deliveries);
+                write(settings.verdict(), result(surprises));
                 end(server, surprises);
                 return surprises;
             }
@@ -118,6 +124,12 @@ public final class Demo {
         timeline.plain("Start a stopped port there and watch this timeline go on. Ctrl-C ends the demo.");
         timeline.plain(result(surprises));
         new CountDownLatch(1).await();
+    }
+
+    /** What the build goes by and {@link LastLine} shows. */
+    private static void write(Path file, String verdict) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, verdict.replaceAll("\\R", " ") + System.lineSeparator());
     }
 
     private static String result(int surprises) {

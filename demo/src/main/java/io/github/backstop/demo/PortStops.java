@@ -2,6 +2,7 @@
 package io.github.backstop.demo;
 
 import io.github.backstop.demo.ports.PortByJmx;
+import java.util.function.IntSupplier;
 
 /** BOTHRESH 0, maximumRetries 3. */
 final class PortStops implements Story {
@@ -20,8 +21,9 @@ final class PortStops implements Story {
     @Override
     public void play(Stage stage) {
         PortByJmx port = new PortByJmx("LP.ORDERS");
+        IntSupplier stops = Stage.stops(port);
         stage.put("ORDERS", "good order 1", "poison order");
-        Stage.await(() -> port.state().equals("STOPPED"));
+        Stage.await(() -> stops.getAsInt() == 1 && port.state().equals("STOPPED"));
 
         stage.compare("C5, C7", "deliveries of the poison order", 3,
                 () -> stage.deliveries().of("OrderBean", "poison order"));
@@ -31,7 +33,7 @@ final class PortStops implements Story {
         stage.compare("C21", "on ORDERS", waiting(3), () -> stage.queues().browse("ORDERS"));
 
         stage.start(port);
-        Stage.await(() -> stage.deliveries().of("OrderBean", "poison order") == 4 && port.state().equals("STOPPED"));
+        Stage.await(() -> stops.getAsInt() == 2 && port.state().equals("STOPPED"));
 
         stage.compare("C4", "deliveries of the poison order after the restart", 4,
                 () -> stage.deliveries().of("OrderBean", "poison order"));

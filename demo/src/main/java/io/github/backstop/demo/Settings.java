@@ -23,6 +23,10 @@ record Settings(boolean exit, int httpPort, Path ear, Path queuesDirectory, Path
         return workDirectory.resolve("server.log");
     }
 
+    Path verdict() {
+        return workDirectory.resolve("verdict.txt");
+    }
+
     private static Path path(String property) {
         String value = System.getProperty(property);
         if (value == null) {

@@ -6,8 +6,10 @@ import io.github.backstop.demo.queues.Queues;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
 /** Where one story plays: it acts, waits and compares; everything goes to the timeline. */
@@ -52,6 +54,17 @@ final class Stage {
         while (!condition.getAsBoolean() && System.nanoTime() < end) {
             LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
         }
+    }
+
+    /** Counts stops from now on; when one is counted, the timeline has told of it. */
+    static IntSupplier stops(PortByJmx port) {
+        AtomicInteger stops = new AtomicInteger();
+        port.listen((notification, handback) -> {
+            if (notification.getType().endsWith(".stopped")) {
+                stops.incrementAndGet();
+            }
+        });
+        return stops::get;
     }
 
     void compare(String rule, String what, Object expected, Supplier<Object> actual) {

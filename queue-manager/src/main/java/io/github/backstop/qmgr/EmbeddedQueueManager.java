@@ -47,7 +47,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         try {
             queueManager = new QueueManager(builder.name, Clock.systemUTC(), threads.timer(),
                     builder.embeddedJmsServer);
-            builder.scripts.forEach(queueManager::run);
+            builder.scripts.forEach(script -> script.run(queueManager));
             server = new ClientChannelServer(threads,
                     new RecordingFactory(new FaultyFactory(queueManager, faults), recorder),
                     new ChannelSettings(builder.port, builder.sharingConversations, builder.fapLevel));
@@ -134,11 +134,21 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         return "queue manager " + name() + " at " + address();
     }
 
+    private record Script(String source, String commands) {
+        void run(QueueManager queueManager) {
+            try {
+                queueManager.run(commands);
+            } catch (MqscException e) {
+                throw source.isEmpty() ? e : e.in(source);
+            }
+        }
+    }
+
     /** How a queue manager is to be. Methods refuse bad values at once. */
     public static final class Builder {
 
         private final String name;
-        private final List<String> scripts = new ArrayList<>();
+        private final List<Script> scripts = new ArrayList<>();
         private int port;
         private boolean embeddedJmsServer;
         private int sharingConversations = ChannelSettings.DEFAULT_SHARING_CONVERSATIONS;
@@ -156,7 +166,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
 
         /** MQSC commands to run before clients are let in; adds to those given before. Default: none. */
         public Builder mqsc(String script) {
-            scripts.add(Objects.requireNonNull(script, "script"));
+            scripts.add(new Script("", Objects.requireNonNull(script, "script")));
             return this;
         }
 
@@ -170,7 +180,8 @@ public final class EmbeddedQueueManager implements AutoCloseable {
 
         /** MQSC commands in a UTF-8 file, read now. */
         public Builder mqscFile(Path file) throws IOException {
-            return mqsc(Files.readString(file));
+            scripts.add(new Script(file.toString(), Files.readString(file)));
+            return this;
         }
 
         /**

@@ -73,7 +73,7 @@ public final class StandaloneQueueManager {
         try {
             return builder.start();
         } catch (MqscException e) {
-            errors.println("--mqsc: " + e.getMessage());
+            errors.println("--mqsc " + e.getMessage());
             return null;
         } catch (UncheckedIOException e) {
             errors.println(e.getMessage());

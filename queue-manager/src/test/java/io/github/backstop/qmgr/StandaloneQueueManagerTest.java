@@ -46,7 +46,7 @@ class StandaloneQueueManagerTest {
         Process process = run("--name", "QM1", "--port", "0", "--mqsc", script.toString());
         String errors = new String(process.getErrorStream().readAllBytes());
         assertThat(process.waitFor()).isEqualTo(1);
-        assertThat(errors).contains("line 2", "BOTRESH");
+        assertThat(errors).contains("--mqsc " + script + ": line 2: ", "BOTRESH");
     }
 
     @ParameterizedTest

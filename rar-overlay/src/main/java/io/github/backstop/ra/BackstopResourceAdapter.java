@@ -63,7 +63,7 @@ public class BackstopResourceAdapter extends ConnectionBean implements ResourceA
      */
     @Override
     public void endpointActivation(MessageEndpointFactory factory, ActivationSpec spec) throws ResourceException {
-        String bean = EndpointActivation.beanName(factory);
+        String bean = BeanName.of(factory);
         try {
             activate(factory, spec);
         } catch (InvalidPropertyException e) {

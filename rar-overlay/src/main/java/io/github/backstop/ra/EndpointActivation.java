@@ -3,8 +3,6 @@ package io.github.backstop.ra;
 
 import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.management.PortRegistration;
-import io.github.backstop.port.settings.InvalidPropertyException;
-import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.ra.asf.AsfEngine;
@@ -32,7 +30,7 @@ final class EndpointActivation implements AutoCloseable {
         this.spec = spec;
         this.config = config;
         config.portSettings(Map.of()); // refuses what is wrong in the specification now, not at the first start
-        String application = beanName(factory);
+        String application = BeanName.of(factory);
         String name = config.listenerPort().isBlank() ? application : config.listenerPort();
         AsfEngine engine = new AsfEngine(source(name, threads),
                 new GatedEndpointFactory(factory, this::port));
@@ -80,19 +78,5 @@ final class EndpointActivation implements AutoCloseable {
 
     boolean isFor(MessageEndpointFactory otherFactory, ActivationSpec otherSpec) {
         return factory.equals(otherFactory) && spec.equals(otherSpec);
-    }
-
-    /** How the server calls the bean; not every server has a name for an activation. */
-    static String beanName(MessageEndpointFactory factory) {
-        String name = factory.getActivationName();
-        if (name != null && !name.isBlank()) {
-            return name;
-        }
-        Class<?> bean = factory.getEndpointClass();
-        if (bean == null) {
-            throw new InvalidPropertyException(PortProperties.LISTENER_PORT.name(), "",
-                    "a name is required, as the server names neither activation nor bean");
-        }
-        return bean.getName();
     }
 }

@@ -15,6 +15,17 @@ public final class MqscException extends RuntimeException {
         this.word = word;
     }
 
+    private MqscException(String source, MqscException found) {
+        super(source + ": " + found.getMessage(), found);
+        this.line = found.line;
+        this.word = found.word;
+    }
+
+    /** The same with the name of the file that the commands are from. */
+    public MqscException in(String source) {
+        return new MqscException(source, this);
+    }
+
     /** Line in the script, counted from 1. */
     public int line() {
         return line;

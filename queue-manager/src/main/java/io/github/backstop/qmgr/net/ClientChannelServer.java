@@ -52,8 +52,8 @@ public final class ClientChannelServer implements AutoCloseable {
                 });
         ChannelFuture bound = bootstrap.bind(InetAddress.getLoopbackAddress(), settings.port()).awaitUninterruptibly();
         if (!bound.isSuccess()) {
-            throw new UncheckedIOException("queue manager " + name + " cannot listen on port " + settings.port(),
-                    new IOException(bound.cause()));
+            throw new UncheckedIOException("queue manager " + name + " cannot listen on port " + settings.port() + ": "
+                    + bound.cause().getMessage(), new IOException(bound.cause()));
         }
         listener = bound.channel();
         ChannelMessage.BSTP1200I.log(name, listener.localAddress().toString().replaceFirst("^.*/", ""));
