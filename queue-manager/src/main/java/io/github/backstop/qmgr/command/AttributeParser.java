@@ -94,7 +94,8 @@ final class AttributeParser {
 
     /** Checks a name of an object; those of channels are shorter than others. */
     static String name(ObjectType type, Token value) {
-        return name(value, type == ObjectType.CHANNEL ? 20 : 48);
+        // Subscriptions are named freely.
+        return type == ObjectType.SUB ? value.folded() : name(value, type == ObjectType.CHANNEL ? 20 : 48);
     }
 
     private static String name(Token value, int length) {

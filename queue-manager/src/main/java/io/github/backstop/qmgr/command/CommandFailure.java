@@ -15,6 +15,7 @@ public enum CommandFailure {
     TOPIC_STRING_EXISTS("AMQ8150E", 3300, "topic string of %s already exists."),
     TOPIC_STRING_MISSING("AMQ8405E", 3228, "topic object %s needs TOPICSTR."),
     TOPIC_STRING_FIXED("AMQ8405E", 3213, "the topic string of %s cannot be altered."),
+    SUBSCRIPTION_REFUSED("AMQ8405E", 3153, "subscription refused: %s."),
     TOPIC_ROOT("AMQ8405E", 3377, "%s, the root of the topic tree, cannot be deleted.");
 
     private final String id;

@@ -29,7 +29,7 @@ public enum View {
     CHSTATUS("CHS", 8417, "Display Channel Status details."),
     CONN("CONN", 8276, "Display Connection details."),
     TOPIC_VIEW("TOPIC", 8633, "Display topic details.", TOPIC),
-    SUB("SUB", 8096, "IBM MQ subscription inquired."),
+    SUB("SUB", 8096, "IBM MQ subscription inquired.", ObjectType.SUB),
     NAMELIST_VIEW("NL", 8550, "Display namelist details.", NAMELIST),
     PROCESS_VIEW("PRO", 8407, "Display Process details.", PROCESS),
     AUTHINFO_VIEW("AUTHINFO", 8566, "Display authentication information details.", AUTHINFO),

@@ -11,7 +11,7 @@ final class Vocabulary {
 
     private static final Set<String> LATER_VERBS = Set.of("RESET", "RESOLVE", "MOVE", "SUSPEND", "RESUME", "ARCHIVE",
             "BACKUP", "RECOVER", "PURGE");
-    private static final Set<String> LATER_NOUNS = Set.of("SUB", "SERVICE", "COMMINFO", "TPSTATUS", "SBSTATUS",
+    private static final Set<String> LATER_NOUNS = Set.of("SERVICE", "COMMINFO", "TPSTATUS", "SBSTATUS",
             "LSSTATUS", "SVSTATUS", "PUBSUB", "CLUSQMGR", "QCLUSTER", "APSTATUS", "ENTAUTH", "AUTHSERV", "POLICY",
             "CLUSTER", "TOPICSTR", "CONN");
     private static final Set<String> LATER_ATTRIBUTES = Set.of("IPADDRV", "CHADEV", "CHADEXIT", "CLWLDATA", "CLWLEXIT",

@@ -29,7 +29,15 @@ final class DelayedDelivery {
     private static final int DISCARD = 0x08000000;
     private static final int RETRY_SECONDS = 10;
 
-    private record Delayed(long due, StoredMessage message, LocalQueue staging, LocalQueue target) {
+    private record Delayed(long due, StoredMessage message, LocalQueue staging, Destination target) {
+    }
+
+    /** Where a message goes when it is due. */
+    interface Destination {
+
+        String name();
+
+        void put(MessageDescriptor descriptor, byte[] data);
     }
 
     private final String queueManager;
@@ -48,6 +56,21 @@ final class DelayedDelivery {
 
     /** @param work null = outside a unit of work */
     void put(LocalQueue target, MessageDescriptor descriptor, byte[] data, long delay, UnitOfWork work) {
+        put(new Destination() {
+            @Override
+            public String name() {
+                return target.name();
+            }
+
+            @Override
+            public void put(MessageDescriptor due, byte[] itsData) {
+                target.put(due, itsData, false, maximumLength());
+            }
+        }, descriptor, data, delay, work);
+    }
+
+    /** @param work null = outside a unit of work */
+    void put(Destination target, MessageDescriptor descriptor, byte[] data, long delay, UnitOfWork work) {
         if (!(catalog.find(STAGING) instanceof LocalQueue staging)) {
             throw Reason.UNKNOWN_OBJECT_NAME.failure("queue " + STAGING + ", which delivery delay needs");
         }
@@ -104,7 +127,7 @@ final class DelayedDelivery {
         }
         byte[] data = delayed.message.data();
         try {
-            delayed.target.put(descriptor, data, false, maximumLength());
+            delayed.target.put(descriptor, data);
         } catch (MqiException e) {
             cannotDeliver(delayed, descriptor, data, e.reason());
         }

@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.pubsub.TopicCatalog;
+import io.github.backstop.qmgr.queue.AliasQueue;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.Lifetime;
@@ -55,6 +56,9 @@ final class Opening {
 
     private ObjectHandle openQueue(ObjectDescriptor object, OpenOptions options, int contextOptions) {
         options.checkForQueue();
+        if (resolving.definition(object) instanceof AliasQueue alias && alias.leadsToTopic()) {
+            return openTopicAlias(alias, object.objectString(), options);
+        }
         Selector selector = selector(object.selectionString());
         if (!options.any(OpenOptions.OUTPUT) && resolving.definition(object) instanceof RemoteQueue remote) {
             checkForRemote(options, remote.name());
@@ -76,6 +80,16 @@ final class Opening {
             handle.ownsQueue(queue.lifetime() == Lifetime.TEMPORARY ? () -> catalog.remove(queue, true) : () -> { });
         }
         return handle;
+    }
+
+    private ObjectHandle openTopicAlias(AliasQueue alias, String below, OpenOptions options) {
+        if (options.has(OpenOptions.OUTPUT)) {
+            return openTopic(alias.target(), below, options);
+        }
+        if (options.input() || options.has(OpenOptions.BROWSE)) {
+            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure("alias " + alias.name() + " is one of a topic");
+        }
+        return new DefinitionHandle(alias, options);
     }
 
     private static void checkForRemote(OpenOptions options, String name) {

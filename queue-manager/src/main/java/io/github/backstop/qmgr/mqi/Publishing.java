@@ -34,9 +34,6 @@ final class Publishing {
             UnitOfWork work) {
         Putting.check(options);
         DescriptorRules.check(descriptor);
-        if (options.deliveryDelay() > 0) {
-            throw Reason.FUNCTION_NOT_SUPPORTED.failure("delivery delay on a topic");
-        }
         if ((descriptor.messageFlags() & GROUP_OR_SEGMENT) != 0) {
             throw Reason.GROUPING_NOT_ALLOWED.failure("groups and segments cannot be published");
         }
@@ -51,11 +48,32 @@ final class Publishing {
             queueManager.checkRoom(work);
         }
         MessageDescriptor complete = complete(descriptor, options, data, saved, settings);
+        if (options.deliveryDelay() > 0) {
+            queueManager.delayedDelivery().put(later(to, options), complete, data, options.deliveryDelay(),
+                    held ? work : null);
+            return new PutResult(answer(descriptor, options, complete), "", queueManager.queueManagerName());
+        }
         Publication publication = new Publication(to.topicString(), complete, data, queueManager.clock().millis());
         Distribution distribution = distribute(publication, settings, options, held ? work : null);
         boolean warn = distribution.matched() == 0 && options.has(PutOptions.WARN_IF_NO_SUBS_MATCHED);
         return new PutResult(answer(descriptor, options, complete), "", queueManager.queueManagerName(),
                 warn ? WARNING : 0, warn ? Reason.NO_SUBS_MATCHED.code() : 0);
+    }
+
+    /** Who subscribes when the delay is over gets the publication. */
+    private DelayedDelivery.Destination later(TopicHandle to, PutOptions options) {
+        return new DelayedDelivery.Destination() {
+            @Override
+            public String name() {
+                return to.name();
+            }
+
+            @Override
+            public void put(MessageDescriptor due, byte[] data) {
+                distribute(new Publication(to.topicString(), due, data, queueManager.clock().millis()),
+                        broker.topics().settings(to.topicString()), options, null);
+            }
+        };
     }
 
     private Distribution distribute(Publication publication, TopicSettings settings, PutOptions options,

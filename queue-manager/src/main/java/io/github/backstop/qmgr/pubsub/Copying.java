@@ -55,7 +55,8 @@ final class Copying {
     }
 
     /** @param old retained earlier. @return null when it could be put neither on the subscriber's queue nor on the dead-letter queue. */
-    Distribution.Copy copy(Publication publication, Subscription subscription, TopicSettings settings, boolean old) {
+    Distribution.Copy copy(Publication publication, Subscription subscription, TopicSettings settings,
+            boolean old) {
         LocalQueue queue = subscription.queue();
         PublicationData copy = publication.copy(subscription.terms().userData(), old);
         MessageDescriptor descriptor = descriptor(publication, copy.descriptor(), subscription);

@@ -10,6 +10,7 @@ import io.github.backstop.qmgr.selector.Selector;
 import io.github.backstop.qmgr.selector.SelectorException;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -55,6 +56,16 @@ public final class PublishSubscribe {
      * @throws MqiException 2085, 2425, 2428, 2429, 2432, 2436, 2440, 2459, 2503, 2509, 2510, 2524
      */
     public Subscription subscribe(SubscribeRequest request, String user, LocalQueue destination) {
+        return subscribe(request, user, destination, false);
+    }
+
+    /** DEFINE SUB and ALTER SUB: nobody has it open afterwards. */
+    public void define(SubscribeRequest request, LocalQueue destination) {
+        close(subscribe(request, "mqm", destination, true));
+    }
+
+    private Subscription subscribe(SubscribeRequest request, String user, LocalQueue destination,
+            boolean administrative) {
         SubscriptionRules.check(request);
         List<Distribution.Copy> old = new ArrayList<>();
         Subscription subscription;
@@ -65,7 +76,7 @@ public final class PublishSubscribe {
                 if (!request.has(SubscribeRequest.CREATE)) {
                     throw Reason.NO_SUBSCRIPTION.failure("no subscription is named '" + request.name() + "'");
                 }
-                subscription = create(request, user, destination, old);
+                subscription = create(request, user, administrative, destination, old);
             } else {
                 reuse(subscription, request, destination);
             }
@@ -74,8 +85,8 @@ public final class PublishSubscribe {
         return subscription;
     }
 
-    private Subscription create(SubscribeRequest request, String user, LocalQueue destination,
-            List<Distribution.Copy> old) {
+    private Subscription create(SubscribeRequest request, String user, boolean administrative,
+            LocalQueue destination, List<Distribution.Copy> old) {
         String topic = topics.resolve(request.objectName(), request.objectString());
         TopicSettings settings = topics.settings(topic);
         boolean durable = request.has(SubscribeRequest.DURABLE);
@@ -84,7 +95,7 @@ public final class PublishSubscribe {
         LocalQueue queue = destination != null ? destination : queues.create(durable, settings.model(durable));
         Subscription subscription = new Subscription(topic,
                 TopicFilter.of(topic, request.has(SubscribeRequest.WILDCARD_CHAR)), selector, identifiers.get(), user,
-                queue, request, end(request));
+                administrative, queue, request, end(request), clock.instant());
         subscription.attach(request.shared());
         table.add(subscription);
         if (!request.has(SubscribeRequest.NEW_PUBLICATIONS_ONLY)
@@ -107,7 +118,8 @@ public final class PublishSubscribe {
             throw Reason.SUBSCRIPTION_IN_USE.failure("subscription '" + present.name() + "' is open elsewhere");
         }
         if (alter) {
-            present.change(request, Objects.requireNonNullElse(destination, present.queue()), end(request));
+            present.change(request, Objects.requireNonNullElse(destination, present.queue()), end(request),
+                    clock.instant());
         }
     }
 
@@ -164,7 +176,8 @@ public final class PublishSubscribe {
     public void closeAndRemove(Subscription subscription) {
         synchronized (lock) {
             if (subscription.users() > 1) {
-                throw Reason.SUBSCRIPTION_IN_USE.failure("subscription '" + subscription.name() + "' is open elsewhere");
+                throw Reason.SUBSCRIPTION_IN_USE.failure(
+                        "subscription '" + subscription.name() + "' is open elsewhere");
             }
             subscription.detach();
             remove(subscription);
@@ -179,6 +192,36 @@ public final class PublishSubscribe {
         table.remove(subscription);
         if (subscription.managed()) {
             queues.abandon(subscription.queue());
+        }
+    }
+
+    /** Null when there is none. */
+    public Subscription find(String name) {
+        synchronized (lock) {
+            removeExpired();
+            return table.find(name);
+        }
+    }
+
+    /** In the order of their names, those without at first. */
+    public List<Subscription> all() {
+        synchronized (lock) {
+            removeExpired();
+            return table.all().stream().sorted(Comparator.comparing(Subscription::name)).toList();
+        }
+    }
+
+    /** DELETE SUB. @return false when it is open: then it stays */
+    public boolean delete(String name) {
+        synchronized (lock) {
+            Subscription subscription = table.find(name);
+            if (subscription != null && subscription.users() > 0) {
+                return false;
+            }
+            if (subscription != null) {
+                remove(subscription);
+            }
+            return true;
         }
     }
 

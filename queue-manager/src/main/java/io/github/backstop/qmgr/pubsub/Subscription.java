@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.pubsub;
 import io.github.backstop.qmgr.call.SubscribeRequest;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.selector.Selector;
+import java.time.Instant;
 
 /** A subscription. Its mutable fields are guarded by the lock of {@link PublishSubscribe}. */
 public final class Subscription {
@@ -16,6 +17,9 @@ public final class Subscription {
     private final boolean managed;
     private final byte[] id;
     private final String user;
+    private final boolean administrative;
+    private final Instant created;
+    private Instant altered;
     /** What CREATE, or ALTER after it, asked for. */
     private SubscribeRequest terms;
     private LocalQueue queue;
@@ -27,8 +31,8 @@ public final class Subscription {
     private boolean shared;
     private boolean removed;
 
-    Subscription(String topicString, TopicFilter filter, Selector selector, byte[] id, String user, LocalQueue queue,
-            SubscribeRequest terms, long expiresAt) {
+    Subscription(String topicString, TopicFilter filter, Selector selector, byte[] id, String user,
+            boolean administrative, LocalQueue queue, SubscribeRequest terms, long expiresAt, Instant created) {
         this.name = terms.name();
         this.topicString = topicString;
         this.filter = filter;
@@ -38,11 +42,13 @@ public final class Subscription {
         this.id = id;
         this.user = user;
         this.queue = queue;
-        this.expiresAt = expiresAt;
-        change(terms, queue, expiresAt);
+        this.administrative = administrative;
+        this.created = created;
+        change(terms, queue, expiresAt, created);
     }
 
-    void change(SubscribeRequest newTerms, LocalQueue to, long end) {
+    void change(SubscribeRequest newTerms, LocalQueue to, long end, Instant when) {
+        altered = when;
         terms = newTerms;
         queue = to;
         expiresAt = end;
@@ -85,8 +91,21 @@ public final class Subscription {
         return user;
     }
 
-    SubscribeRequest terms() {
+    public SubscribeRequest terms() {
         return terms;
+    }
+
+    /** Defined by a command. */
+    public boolean administrative() {
+        return administrative;
+    }
+
+    public Instant created() {
+        return created;
+    }
+
+    public Instant altered() {
+        return altered;
     }
 
     boolean expired(long now) {

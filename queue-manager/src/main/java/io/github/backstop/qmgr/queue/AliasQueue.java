@@ -15,6 +15,11 @@ public final class AliasQueue extends QueueObject {
         return ObjectType.QALIAS;
     }
 
+    /** TARGTYPE(TOPIC): what is put to the alias is published. */
+    public boolean leadsToTopic() {
+        return attributes().number(Attribute.TARGTYPE) == 8;
+    }
+
     public String target() {
         return attributes().text(Attribute.TARGET);
     }

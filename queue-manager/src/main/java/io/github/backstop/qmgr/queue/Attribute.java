@@ -183,7 +183,7 @@ public enum Attribute {
     BACKLOG("BACKLOG", 1602, new ValueRule.Range(0, 999_999_999), 0, LISTENER),
 
     TOPIC_DESCR("DESCR", 2093, new ValueRule.Text(64), "", TOPIC),
-    TOPICSTR("TOPICSTR", 2094, new ValueRule.Text(10_240), "", TOPIC),
+    TOPICSTR("TOPICSTR", 2094, new ValueRule.Text(10_240), "", TOPIC, ObjectType.SUB),
     PUB("PUB", 181, asParent("DISABLED", 1, "ENABLED", 2), 0, TOPIC),
     SUB("SUB", 182, asParent("DISABLED", 1, "ENABLED", 2), 0, TOPIC),
     DURSUB("DURSUB", 175, asParent("YES", 1, "NO", 2), 0, TOPIC),
@@ -198,7 +198,22 @@ public enum Attribute {
     NPMSGDLV("NPMSGDLV", 196, new ValueRule.Choice(Map.of("ASPARENT", 0, "ALL", 1, "ALLDUR", 2, "ALLAVAIL", 3)), 0,
             TOPIC),
     USEDLQ("USEDLQ", 234, asParent("NO", 1, "YES", 2), 0, TOPIC),
-    WILDCARD("WILDCARD", 216, choice("BLOCK", 1, "PASSTHRU", 2), 2, TOPIC);
+    WILDCARD("WILDCARD", 216, choice("BLOCK", 1, "PASSTHRU", 2), 2, TOPIC),
+
+    TOPICOBJ("TOPICOBJ", 2092, new ValueRule.Name(), "", ObjectType.SUB),
+    DEST("DEST", 3154, new ValueRule.Name(), "", ObjectType.SUB),
+    DESTQMGR("DESTQMGR", 3153, new ValueRule.Name(), "", ObjectType.SUB),
+    DESTCLAS("DESTCLAS", 1273, choice("MANAGED", 1, "PROVIDED", 2), 2, ObjectType.SUB),
+    SUB_SELECTOR("SELECTOR", 3160, new ValueRule.Text(10_240), "", ObjectType.SUB),
+    SUB_USERDATA("USERDATA", 3159, new ValueRule.Text(10_240), "", ObjectType.SUB),
+    WSCHEMA("WSCHEMA", 1288, choice("CHAR", 1, "TOPIC", 2), 2, ObjectType.SUB),
+    SUB_EXPIRY("EXPIRY", 1244, new ValueRule.RangeOrWord(0, 999_999_999, "UNLIMITED"), -1, ObjectType.SUB),
+    PUBPRTY("PUBPRTY", 1283, new ValueRule.Choice(Map.ofEntries(Map.entry("ASPUB", -3), Map.entry("ASQDEF", -1),
+            Map.entry("0", 0), Map.entry("1", 1), Map.entry("2", 2), Map.entry("3", 3), Map.entry("4", 4),
+            Map.entry("5", 5), Map.entry("6", 6), Map.entry("7", 7), Map.entry("8", 8), Map.entry("9", 9))), -3,
+            ObjectType.SUB),
+    SUB_DURABLE("DURABLE", 1274, choice("YES", 1, "NO", 2), 1, ObjectType.SUB),
+    SUBTYPE("SUBTYPE", 1289, choice("API", 1, "ADMIN", 2), 2, ObjectType.SUB);
 
     private final String keyword;
     private final int selector;

@@ -16,6 +16,7 @@ public enum ObjectType {
     AUTHINFO("AUTHINFO", "authentication information object", "SYSTEM.DEFAULT.AUTHINFO.IDPWOS"),
     LISTENER("LSTR", "listener object", "SYSTEM.DEFAULT.LISTENER.TCP"),
     TOPIC("TOPIC", "topic", "SYSTEM.DEFAULT.TOPIC"),
+    SUB("SUB", "subscription", ""),
     QMGR("QMGR", "queue manager", "");
 
     /** The types that share one set of names. */

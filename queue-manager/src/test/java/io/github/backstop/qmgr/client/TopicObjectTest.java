@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
+import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -97,6 +98,38 @@ class TopicObjectTest {
             topics.publish("weather", "not retained");
             assertThat(Topics.texts(session.createConsumer(topics.topic("weather")), 1)).containsExactly("new");
             assertThat(Topics.texts(session.createConsumer(topics.topic("#")), 1)).containsExactly("new");
+        }
+    }
+
+    @Test
+    void anAliasMayStandForATopic() throws Exception {
+        Queues queues = MQ.queues();
+        try (JmsClient client = MQ.connect()) {
+            Session session = client.session(Session.AUTO_ACKNOWLEDGE);
+            Topics topics = new Topics(session, queues);
+            queues.mqsc("DEFINE TOPIC(${T}) TOPICSTR('" + topics.root() + "')\n"
+                    + "DEFINE QALIAS(${ALIAS}) TARGTYPE(TOPIC) TARGET(${T})");
+            MessageConsumer subscriber = session.createConsumer(session.createTopic(topics.root()));
+            session.createProducer(session.createQueue("queue:///" + queues.prefix() + "ALIAS"))
+                    .send(session.createTextMessage("put to a queue"));
+            assertThat(Topics.texts(subscriber, 1)).containsExactly("put to a queue");
+            assertThatThrownBy(() -> session.createConsumer(
+                    session.createQueue("queue:///" + queues.prefix() + "ALIAS"))).hasStackTraceContaining("2045");
+        }
+    }
+
+    @Test
+    void aDelayedPublicationGoesToWhoSubscribesWhenItIsDue() throws Exception {
+        Queues queues = MQ.queues();
+        try (JmsClient client = MQ.connect()) {
+            Session session = client.session(Session.AUTO_ACKNOWLEDGE);
+            Topics topics = new Topics(session, queues);
+            MessageProducer producer = session.createProducer(topics.topic("later"));
+            producer.setDeliveryDelay(1_000);
+            producer.send(session.createTextMessage("delayed"));
+            MessageConsumer subscriber = session.createConsumer(topics.topic("later"));
+            assertThat(subscriber.receiveNoWait()).isNull();
+            assertThat(JmsClient.text(subscriber.receive(JmsClient.PATIENCE))).isEqualTo("delayed");
         }
     }
 }
