@@ -54,7 +54,11 @@ final class Copying {
         return distribution;
     }
 
-    /** @param old retained earlier. @return null when it could be put neither on the subscriber's queue nor on the dead-letter queue. */
+    /**
+     * Null when it could be put neither on the subscriber's queue nor on the dead-letter queue.
+     *
+     * @param old retained earlier
+     */
     Distribution.Copy copy(Publication publication, Subscription subscription, TopicSettings settings,
             boolean old) {
         LocalQueue queue = subscription.queue();
