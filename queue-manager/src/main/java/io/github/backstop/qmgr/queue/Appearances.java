@@ -2,8 +2,8 @@
 package io.github.backstop.qmgr.queue;
 
 /**
- * The available messages of a queue in the order in which they became available to takers: put, committed, backed out or
- * unlocked. Who has looked at all of them needs to look only at later ones. Guarded by the lock of the queue.
+ * The available messages of a queue in the order in which they became available to takers: put, committed, backed out
+ * or unlocked. Who has looked at all of them needs to look only at later ones. Guarded by the lock of the queue.
  */
 final class Appearances {
 

@@ -17,9 +17,6 @@ import java.util.concurrent.TimeUnit;
  */
 public final class LocalQueue extends QueueObject implements QueueView {
 
-    /** MAXPRTY: a message with more stands among those with this much, and keeps its own in the descriptor. */
-    private static final int MOST_PRIORITY = 9;
-
     // The queue lock. No other lock is taken while it is held.
     private final Object lock = new Object();
     private final Lifetime lifetime;
@@ -84,11 +81,11 @@ public final class LocalQueue extends QueueObject implements QueueView {
         StoredMessage message;
         synchronized (lock) {
             checkThere();
-            checkPut(data.length, maxLength);
+            PutLimits.check(this, data.length, messages.depth(), maxLength);
             if (lifetime == Lifetime.TEMPORARY && descriptor.persistence() == 1) {
                 throw Reason.PERSISTENT_NOT_ALLOWED.failure("temporary dynamic queue " + name());
             }
-            int priority = attributes().number(Attribute.MSGDLVSQ) == 0 ? Math.min(descriptor.priority(), MOST_PRIORITY) : 0;
+            int priority = attributes().number(Attribute.MSGDLVSQ) == 0 ? PutLimits.priority(descriptor.priority()) : 0;
             message = new StoredMessage(priority, environment.sequence().getAsLong(), descriptor, data, expiresAt);
             if (held) {
                 messages.addHeld(message);
@@ -98,24 +95,6 @@ public final class LocalQueue extends QueueObject implements QueueView {
         }
         wake(awakened);
         return message;
-    }
-
-    private void checkPut(int length, int maxLength) {
-        if (attributes().number(Attribute.PUT) == 1) {
-            throw Reason.PUT_INHIBITED.failure(name() + " is PUT(DISABLED)");
-        }
-        int longest = attributes().number(Attribute.MAXMSGL);
-        if (length > longest) {
-            throw Reason.MSG_TOO_BIG_FOR_Q.failure(length + " bytes, " + name() + " has MAXMSGL(" + longest + ")");
-        }
-        if (length > maxLength) {
-            throw Reason.MSG_TOO_BIG_FOR_Q_MGR.failure(
-                    length + " bytes, the queue manager has MAXMSGL(" + maxLength + ")");
-        }
-        int deepest = attributes().number(Attribute.MAXDEPTH);
-        if (messages.depth() >= deepest) {
-            throw Reason.Q_FULL.failure(name() + " has MAXDEPTH(" + deepest + ") messages");
-        }
     }
 
     /**
