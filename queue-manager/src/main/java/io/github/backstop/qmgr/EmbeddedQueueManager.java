@@ -11,7 +11,9 @@ import io.github.backstop.qmgr.net.ClientChannelServer;
 import io.github.backstop.qmgr.net.NetworkThreads;
 import io.github.backstop.qmgr.record.Recorder;
 import io.github.backstop.qmgr.record.RecordingFactory;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -116,6 +118,16 @@ public final class EmbeddedQueueManager implements AutoCloseable {
      */
     public void mqsc(String script) {
         queueManager.run(script);
+    }
+
+    /**
+     * Takes MQSC commands as runmqsc does, until END or the end of the input: each is answered at once, and one that
+     * is wrong ends nothing.
+     *
+     * @return 0, or 10 when a command was wrong or could not be done
+     */
+    public int mqscPrompt(BufferedReader in, PrintStream out) throws IOException {
+        return queueManager.prompt().run(in, out);
     }
 
     /** Ends it: clients see a broken connection, threads and sockets are gone on return. May be called again. */

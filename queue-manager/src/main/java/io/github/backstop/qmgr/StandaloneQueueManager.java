@@ -2,7 +2,9 @@
 package io.github.backstop.qmgr;
 
 import io.github.backstop.qmgr.command.MqscException;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -22,6 +24,10 @@ public final class StandaloneQueueManager {
               --name NAME       name of the queue manager, 1 to 48 of the characters A-Z a-z 0-9 . _ / %
               --port PORT       TCP port on 127.0.0.1, 0..65535; default 1414, 0 = any that is free
               --mqsc FILE       file of MQSC commands to run at the start; may be given more than once
+              --developer       the objects of the developer's queue manager in IBM's container (DEV.QUEUE.1 ...); then
+                                NAME may be left out and is QM1
+              -i, --mqsc-prompt take MQSC commands from the standard input, until END or its end; the queue manager
+                                goes on
               --sharecnv COUNT  conversations per socket, default 10
               --was-embedded    behave like the JMS server inside WebSphere Application Server V5: a message that comes
                                 back for the fifth time is moved to SYSTEM.DEAD.LETTER.QUEUE by the server
@@ -66,7 +72,18 @@ public final class StandaloneQueueManager {
             System.out.flush();
         }, "backstop-stop"));
         System.out.println(queueManager.name() + " listening on " + queueManager.address());
+        if (List.of(arguments).contains("-i") || List.of(arguments).contains("--mqsc-prompt")) {
+            prompt(queueManager);
+        }
         Thread.currentThread().join();
+    }
+
+    private static void prompt(EmbeddedQueueManager queueManager) {
+        try {
+            queueManager.mqscPrompt(new BufferedReader(new InputStreamReader(System.in)), System.out);
+        } catch (IOException e) {
+            System.err.println("the standard input cannot be read: " + e);
+        }
     }
 
     private static EmbeddedQueueManager start(EmbeddedQueueManager.Builder builder, PrintStream errors) {
@@ -87,6 +104,7 @@ public final class StandaloneQueueManager {
         int port = DEFAULT_PORT;
         Integer sharingConversations = null;
         boolean embeddedJmsServer = false;
+        boolean developer = false;
         List<Path> scripts = new ArrayList<>();
         while (!rest.isEmpty()) {
             String option = rest.removeFirst();
@@ -95,9 +113,14 @@ public final class StandaloneQueueManager {
                 case "--port" -> port = number(option, value(option, rest));
                 case "--mqsc" -> scripts.add(Path.of(value(option, rest)));
                 case "--sharecnv" -> sharingConversations = number(option, value(option, rest));
+                case "--developer" -> developer = true;
+                case "-i", "--mqsc-prompt" -> { }
                 case "--was-embedded" -> embeddedJmsServer = true;
                 default -> throw new UsageException("unknown argument '" + option + "'");
             }
+        }
+        if (name == null && developer) {
+            name = "QM1";
         }
         if (name == null) {
             throw new UsageException("--name is missing");
@@ -105,6 +128,9 @@ public final class StandaloneQueueManager {
         EmbeddedQueueManager.Builder builder = EmbeddedQueueManager.named(name).port(port);
         if (sharingConversations != null) {
             builder.sharingConversations(sharingConversations);
+        }
+        if (developer) {
+            builder.developerDefaults();
         }
         if (embeddedJmsServer) {
             builder.embeddedJmsServer();

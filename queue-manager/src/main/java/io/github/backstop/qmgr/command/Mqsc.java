@@ -28,11 +28,11 @@ public final class Mqsc {
 
     /** @throws MqscException with line and word of what is wrong */
     public MqscResult run(String script) {
-        List<Command> parsed = Statement.of(script).stream().map(CommandParser::parse).toList();
+        List<Command> parsed = parse(script);
         List<String> replies = new ArrayList<>();
         for (Command command : parsed) {
             try {
-                replies.add(run(command));
+                replies.add(perform(command));
             } catch (CommandException e) {
                 if (e.failure() != CommandFailure.EXISTS) {
                     throw new MqscException(command.line(), e.object(), e.getMessage());
@@ -44,7 +44,12 @@ public final class Mqsc {
         return new MqscResult(replies);
     }
 
-    private String run(Command command) {
+    static List<Command> parse(String script) {
+        return Statement.of(script).stream().map(CommandParser::parse).toList();
+    }
+
+    /** @throws CommandException when it cannot be done */
+    String perform(Command command) {
         if (command instanceof Command.Define define) {
             commands.define(define.type(), define.name(), define.like(), define.replace(), define.values());
             return Replies.created(define.type());

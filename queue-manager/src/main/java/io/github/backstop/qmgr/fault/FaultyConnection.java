@@ -93,6 +93,12 @@ final class FaultyConnection implements MqConnection {
     }
 
     @Override
+    public void set(int handle, List<Integer> selectors, List<Integer> integers, String characters) {
+        check(Verb.MQSET, handle);
+        delegate.set(handle, selectors, integers, characters);
+    }
+
+    @Override
     public PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         check(Verb.MQPUT, handle);
         return delegate.put(handle, descriptor, options, data);

@@ -143,6 +143,11 @@ final class Connection implements MqConnection {
     }
 
     @Override
+    public void set(int handle, List<Integer> selectors, List<Integer> integers, String characters) {
+        queueManager.setting().set(handles.get(handle), selectors, integers, characters);
+    }
+
+    @Override
     public PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         try {
             return putNow(handle, descriptor, options, data);

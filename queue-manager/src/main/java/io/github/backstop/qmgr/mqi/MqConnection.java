@@ -52,6 +52,11 @@ public interface MqConnection {
 
     InquireResult inquire(int handle, List<Integer> selectors);
 
+    /** MQSET. @param characters the values of the selectors for text, each in its full width */
+    default void set(int handle, List<Integer> selectors, List<Integer> integers, String characters) {
+        unsupported("MQSET");
+    }
+
     PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data);
 
     PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data);

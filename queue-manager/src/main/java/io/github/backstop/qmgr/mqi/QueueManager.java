@@ -7,6 +7,7 @@ import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.command.Commands;
 import io.github.backstop.qmgr.command.DefaultObjects;
 import io.github.backstop.qmgr.command.Mqsc;
+import io.github.backstop.qmgr.command.MqscPrompt;
 import io.github.backstop.qmgr.command.MqscResult;
 import io.github.backstop.qmgr.command.PcfCommands;
 import io.github.backstop.qmgr.command.SubscriptionRepository;
@@ -50,6 +51,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final ObjectCatalog catalog;
     private final Opening opening;
     private final Inquiry inquiry;
+    private final Setting setting;
     private final PublishSubscribe publishSubscribe;
     private final Commands commands;
     private final Mqsc mqsc;
@@ -81,6 +83,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         TopicCatalog topics = new TopicCatalog(clock);
         this.publishSubscribe = new PublishSubscribe(name, catalog, topics, clock, identifiers::message);
         this.opening = new Opening(name, catalog, topics);
+        this.setting = new Setting(catalog);
         this.inquiry = new Inquiry(name, identifier, clock.instant(), catalog, embeddedJmsServer);
         this.commands = new Commands(catalog, topics);
         catalog.keep(ObjectType.SUB, new SubscriptionRepository(publishSubscribe, catalog));
@@ -192,6 +195,15 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
 
     Opening opening() {
         return opening;
+    }
+
+    Setting setting() {
+        return setting;
+    }
+
+    /** Takes MQSC commands one by one. */
+    public MqscPrompt prompt() {
+        return new MqscPrompt(mqsc, name);
     }
 
     Inquiry inquiry() {

@@ -15,6 +15,7 @@ import io.github.backstop.qmgr.wire.MqOd;
 import io.github.backstop.qmgr.wire.OpenBody;
 import io.github.backstop.qmgr.wire.PutBody;
 import io.github.backstop.qmgr.wire.SegmentType;
+import io.github.backstop.qmgr.wire.SetBody;
 import io.github.backstop.qmgr.wire.StatusBody;
 import io.github.backstop.qmgr.wire.SubscribeBody;
 import io.github.backstop.qmgr.wire.SubscriptionRequestBody;
@@ -64,6 +65,11 @@ final class MqiCalls {
                 close(connection, call, options);
             }
             case MQINQ -> inquire(connection, call, InquireBody.read(in));
+            case MQSET -> {
+                SetBody body = SetBody.read(in);
+                connection.set(call.handle(), body.selectors(), body.integers(), body.characters());
+                call.reply(call.handle(), out -> { });
+            }
             case MQPUT, MQPUT1 -> put(connection, call, PutBody.read(in, type == SegmentType.MQPUT1));
             case MQGET -> get(connection, call, GetBody.read(in));
             case MQCMIT -> {

@@ -122,6 +122,14 @@ final class RecordingConnection implements MqConnection {
     }
 
     @Override
+    public void set(int handle, List<Integer> selectors, List<Integer> integers, String characters) {
+        recorded(call(Verb.MQSET, handle).selectors(selectors), () -> {
+            delegate.set(handle, selectors, integers, characters);
+            return null;
+        });
+    }
+
+    @Override
     public PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         return recorded(call(Verb.MQPUT, handle).options(options.options()).message(descriptor, data),
                 () -> delegate.put(handle, descriptor, options, data));

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+
+/** Commands as runmqsc takes them: one after the other, each answered at once; mistakes end nothing (rule E-8). */
+public final class MqscPrompt {
+
+    /** What runmqsc ends with when a command failed. */
+    public static final int SOME_FAILED = 10;
+
+    private final Mqsc mqsc;
+    private final String queueManager;
+    private int read;
+    private int wrong;
+    private int failed;
+
+    public MqscPrompt(Mqsc mqsc, String queueManager) {
+        this.mqsc = mqsc;
+        this.queueManager = queueManager;
+    }
+
+    /** Until END or the end of the input. @return 0, or 10 when a command was wrong or could not be done */
+    public int run(BufferedReader in, PrintStream out) throws IOException {
+        out.println("Starting MQSC for queue manager " + queueManager + ".");
+        out.println();
+        StringBuilder command = new StringBuilder();
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            if (command.isEmpty() && line.strip().equalsIgnoreCase("END")) {
+                break;
+            }
+            command.append(line).append('\n');
+            String text = line.stripTrailing();
+            boolean comment = line.startsWith("*");
+            if (!comment && !text.endsWith("+") && !text.endsWith("-")) {
+                perform(command.toString(), out);
+                command.setLength(0);
+            }
+        }
+        if (!command.isEmpty()) {
+            perform(command.toString(), out);
+        }
+        summary(out);
+        return wrong + failed == 0 ? 0 : SOME_FAILED;
+    }
+
+    private void perform(String text, PrintStream out) {
+        try {
+            List<Command> commands = Mqsc.parse(text);
+            for (Command command : commands) {
+                echo(text, out);
+                perform(command, out);
+            }
+        } catch (MqscException e) {
+            echo(text, out);
+            wrong++;
+            out.println("AMQ8405I: Syntax error detected at or near end of command segment below:-");
+            out.println(e.word());
+            out.println(e.getMessage().replaceFirst("^line \\d+: ", ""));
+        }
+        out.flush();
+    }
+
+    private void perform(Command command, PrintStream out) {
+        try {
+            out.println(mqsc.perform(command));
+        } catch (CommandException e) {
+            failed++;
+            out.println(e.getMessage());
+        } catch (MqscException e) {
+            failed++;
+            out.println(e.getMessage().replaceFirst("^line \\d+: ", ""));
+        }
+    }
+
+    private void echo(String text, PrintStream out) {
+        out.printf("%6d : %s%n", ++read, text.strip());
+    }
+
+    private void summary(PrintStream out) {
+        out.println(read == 1 ? "One MQSC command read." : read + " MQSC commands read.");
+        out.println(wrong == 0 ? "No commands have a syntax error."
+                : wrong == 1 ? "One command has a syntax error." : wrong + " commands have a syntax error.");
+        out.println(failed == 0 ? "All valid MQSC commands were processed."
+                : failed == 1 ? "One valid MQSC command could not be processed."
+                : failed + " valid MQSC commands could not be processed.");
+        out.flush();
+    }
+}

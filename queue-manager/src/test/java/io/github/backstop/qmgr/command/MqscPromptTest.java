@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.backstop.qmgr.pubsub.TopicCatalog;
+import io.github.backstop.qmgr.queue.ObjectCatalog;
+import io.github.backstop.qmgr.queue.QueueEnvironment;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** A session of commands looks like one with runmqsc (rule E-8). */
+class MqscPromptTest {
+
+    private final ObjectCatalog catalog = new ObjectCatalog(new QueueEnvironment(Clock.systemUTC(), null,
+            new AtomicLong()::incrementAndGet, () -> 5000));
+    private final MqscPrompt prompt = new MqscPrompt(new Mqsc(catalog, new TopicCatalog(Clock.systemUTC())), "QM1");
+    private final ByteArrayOutputStream output = new ByteArrayOutputStream();
+
+    private int run(String commands) throws IOException {
+        return prompt.run(new BufferedReader(new StringReader(commands)), new PrintStream(output, true,
+                StandardCharsets.UTF_8));
+    }
+
+    private String shown() {
+        return output.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+    }
+
+    @Test
+    void eachCommandIsRepeatedWithItsNumberAndAnswered() throws Exception {
+        assertThat(run("define qlocal(q) +\n  maxdepth(7)\n\n* nothing\ndis ql(q) maxdepth\nEND\ndefine ql(r)\n"))
+                .isZero();
+        assertThat(shown()).isEqualTo("""
+                Starting MQSC for queue manager QM1.
+
+                     1 : define qlocal(q) +
+                  maxdepth(7)
+                AMQ8006I: IBM MQ queue created.
+                     2 : * nothing
+                dis ql(q) maxdepth
+                AMQ8409I: Display Queue details.
+                   QUEUE(Q)                                TYPE(QLOCAL)
+                   MAXDEPTH(7)
+                2 MQSC commands read.
+                No commands have a syntax error.
+                All valid MQSC commands were processed.
+                """);
+        assertThat(catalog.find("R")).as("behind END").isNull();
+    }
+
+    @Test
+    void mistakesAreCountedAndTheNextCommandIsTaken() throws Exception {
+        assertThat(run("DEFINE QLOCAL(Q) BOQUEUE(X)\nALTER QLOCAL(NONE) MAXDEPTH(1)\nDEFINE QLOCAL(Q)"))
+                .isEqualTo(MqscPrompt.SOME_FAILED);
+        assertThat(shown()).contains("AMQ8405I: Syntax error", "BOQUEUE is not an attribute of QLOCAL; BOQNAME is",
+                "AMQ8147E: IBM MQ object NONE not found.", "3 MQSC commands read.", "One command has a syntax error.",
+                "One valid MQSC command could not be processed.");
+        assertThat(catalog.find("Q")).isNotNull();
+    }
+}
