@@ -22,7 +22,8 @@ final class PutLimits {
         }
         int longest = queue.attributes().number(Attribute.MAXMSGL);
         if (length > longest) {
-            throw Reason.MSG_TOO_BIG_FOR_Q.failure(length + " bytes, " + queue.name() + " has MAXMSGL(" + longest + ")");
+            throw Reason.MSG_TOO_BIG_FOR_Q.failure(
+                    length + " bytes, " + queue.name() + " has MAXMSGL(" + longest + ")");
         }
         if (length > maxLength) {
             throw Reason.MSG_TOO_BIG_FOR_Q_MGR.failure(
