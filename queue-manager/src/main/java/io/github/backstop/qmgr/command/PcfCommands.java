@@ -58,8 +58,17 @@ public final class PcfCommands {
                     : List.of(new PcfParameter.Number(1012, e.parameter()));
             return List.of(answer(number, 1, true, e.reason(), where).write());
         } catch (CommandException e) {
-            return List.of(answer(number, 1, true, e.failure().reason(), List.of()).write());
+            return List.of(answer(number, 1, true, reason(number, e.failure()), List.of()).write());
         }
+    }
+
+    /** Subscriptions have reasons of their own: 3311 and 2428. */
+    private static int reason(int command, CommandFailure failure) {
+        if (PcfObject.SUBSCRIPTION.action(command) != null) {
+            return failure == CommandFailure.EXISTS ? 3311 : failure == CommandFailure.NOT_FOUND ? 2428
+                    : failure.reason();
+        }
+        return failure.reason();
     }
 
     private static PcfMessage answer(int command, int sequence, boolean last, int reason,
@@ -121,7 +130,7 @@ public final class PcfCommands {
 
     private void define(PcfObject object, PcfMessage command, String name, String like) {
         ObjectType type = type(object, command);
-        if (!PcfValues.named(name) || type == ObjectType.CHANNEL && name.length() > 20) {
+        if (type != ObjectType.SUB && !PcfValues.named(name) || type == ObjectType.CHANNEL && name.length() > 20) {
             throw new PcfException(type == ObjectType.CHANNEL ? 4044 : PcfException.OBJECT_NAME_ERROR,
                     object.nameParameter());
         }

@@ -205,6 +205,28 @@ class PcfTest {
     }
 
     @Test
+    void subscriptionsAreCreatedInquiredAndDeleted() throws Exception {
+        PCFMessage create = new PCFMessage(CMQCFC.MQCMD_CREATE_SUBSCRIPTION);
+        create.addParameter(CMQCFC.MQCACF_SUB_NAME, "pcf sub");
+        create.addParameter(CMQC.MQCA_TOPIC_STRING, "pcf/sub");
+        create.addParameter(CMQCFC.MQCACF_DESTINATION, "PCF.TWO");
+        agent.send(create);
+        assertRefused(CMQCFC.MQRCCF_SUB_ALREADY_EXISTS, create);
+
+        PCFMessage inquire = new PCFMessage(CMQCFC.MQCMD_INQUIRE_SUBSCRIPTION);
+        inquire.addParameter(CMQCFC.MQCACF_SUB_NAME, "pcf*");
+        PCFMessage seen = agent.send(inquire)[0];
+        assertThat(text(seen, CMQCFC.MQCACF_SUB_NAME)).isEqualTo("pcf sub");
+        assertThat(text(seen, CMQC.MQCA_TOPIC_STRING)).isEqualTo("pcf/sub");
+        assertThat(text(seen, CMQCFC.MQCACF_DESTINATION)).isEqualTo("PCF.TWO");
+
+        PCFMessage delete = new PCFMessage(CMQCFC.MQCMD_DELETE_SUBSCRIPTION);
+        delete.addParameter(CMQCFC.MQCACF_SUB_NAME, "pcf sub");
+        agent.send(delete);
+        assertRefused(CMQC.MQRC_NO_SUBSCRIPTION, delete);
+    }
+
+    @Test
     void mqscGoesInAnEnvelope() throws Exception {
         PCFMessage escape = new PCFMessage(CMQCFC.MQCMD_ESCAPE);
         escape.addParameter(CMQCFC.MQIACF_ESCAPE_TYPE, CMQCFC.MQET_MQSC);
