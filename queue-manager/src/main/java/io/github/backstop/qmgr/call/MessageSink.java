@@ -9,4 +9,9 @@ public interface MessageSink {
 
     /** The answer to "is it really empty?" (flag 0x02) when it is. */
     void empty();
+
+    /** Gets have become inhibited (true) or allowed again (false); the request stays open meanwhile. */
+    default void inhibited(boolean inhibited) {
+        // Not everybody waits to be told.
+    }
 }

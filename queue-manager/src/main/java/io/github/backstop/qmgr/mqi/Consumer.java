@@ -34,6 +34,7 @@ final class Consumer {
     /** The client's socket is full: nobody gets messages, whatever was asked for. */
     private boolean held;
     private boolean browsed;
+    private boolean inhibited;
 
     Consumer(QueueHandle handle, Getting getting, Executor executor) {
         this.handle = handle;
@@ -79,6 +80,7 @@ final class Consumer {
                     return;
                 }
                 Outcome outcome = handle.queue().retrieve(wanted, handle.cursor(), this);
+                tellInhibited(outcome.reason() == Reason.GET_INHIBITED);
                 if (outcome.message() == null) {
                     if (asksWhetherEmpty) {
                         asksWhetherEmpty = false;
@@ -89,6 +91,13 @@ final class Consumer {
                 deliver(outcome);
             }
             handle.queue().leave(this);
+        }
+
+        private void tellInhibited(boolean now) {
+            if (now != inhibited && (request.flags() & SYNCHRONOUS) == 0) {
+                inhibited = now;
+                sink.inhibited(now);
+            }
         }
 
         private void comeBack() {

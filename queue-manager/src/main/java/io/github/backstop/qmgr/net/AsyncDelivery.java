@@ -25,6 +25,8 @@ final class AsyncDelivery {
 
     /** Id under which both clients ask for messages. */
     private static final int FIRST_REQUEST = 1;
+    /** MQRC_GET_INHIBITED. */
+    private static final int GET_INHIBITED = 2016;
     private static final Selection ANY = new Selection(0, 2, 0, 273, 1, 0, 0, null, null, null, null);
 
     private final Conversation conversation;
@@ -118,6 +120,13 @@ final class AsyncDelivery {
                         | (i == bodies.size() - 1 ? SegmentHeader.LAST : 0);
                 conversation.sendSegment(SegmentType.ASYNC_MESSAGE.number(), request, flags, bodies.get(i));
             }
+        }
+
+        @Override
+        public void inhibited(boolean inhibited) {
+            // The client ignores them under another id, and waits for ever after a GET_ALLOWED without the reason.
+            send(request, new Notification(1, handle,
+                    inhibited ? Notification.GET_INHIBITED : Notification.GET_ALLOWED, GET_INHIBITED));
         }
 
         @Override

@@ -191,6 +191,11 @@ final class RecordingConnection implements MqConnection {
                             public void empty() {
                                 sink.empty();
                             }
+
+                            @Override
+                            public void inhibited(boolean inhibited) {
+                                sink.inhibited(inhibited);
+                            }
                         }));
     }
 

@@ -12,6 +12,9 @@ import io.github.backstop.formats.StructureOutput;
  */
 public record Notification(int version, int handle, int code, int value) {
 
+    /** Both with the reason, 2016: the client tells its exception listener, and goes on when allowed again. */
+    public static final int GET_INHIBITED = 1;
+    public static final int GET_ALLOWED = 2;
     public static final int CONNECTION_STATE = 3;
     public static final int CONNECTION_STATE_REPLY = 4;
     public static final int QUEUE_STATE = 5;

@@ -34,6 +34,12 @@ class ConsumerTest {
     private static final class Received implements MessageSink {
         final List<GetResult> messages = new ArrayList<>();
         int empties;
+        final List<Boolean> inhibitions = new ArrayList<>();
+
+        @Override
+        public void inhibited(boolean inhibited) {
+            inhibitions.add(inhibited);
+        }
 
         @Override
         public void message(GetResult message) {
@@ -62,6 +68,18 @@ class ConsumerTest {
 
     private void request(int options, int bytes) {
         request(client, in, options, bytes, -1, CALLBACK, received);
+    }
+
+    @Test
+    void aConsumerIsToldOnceWhenGetsBecomeInhibitedAndWhenTheyAreAllowedAgain() {
+        request(0, 100_000);
+        client.connection.deliver(true);
+        fixture.mqsc("ALTER QLOCAL(Q1) GET(DISABLED)");
+        other.send("Q1", "a");
+        assertThat(received.inhibitions).containsExactly(true);
+        fixture.mqsc("ALTER QLOCAL(Q1) GET(ENABLED)");
+        assertThat(received.inhibitions).containsExactly(true, false);
+        assertThat(received.texts()).containsExactly("a");
     }
 
     @Test

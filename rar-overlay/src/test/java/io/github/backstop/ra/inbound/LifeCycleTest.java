@@ -162,6 +162,19 @@ class LifeCycleTest {
     }
 
     @Test
+    void aQueueWhereGetBecomesInhibitedTakesItsPortToRecoveryAndBack() throws Exception {
+        TestBean bean = good();
+        site.start("life", bean, spec -> spec.setRecoveryRetries("20"));
+        site.queueManager().mqsc("ALTER QLOCAL(Q1) GET(DISABLED)");
+        Ports.awaitState("life", "RECOVERING");
+        site.send("one", "two");
+        site.queueManager().mqsc("ALTER QLOCAL(Q1) GET(ENABLED)");
+        await().until(() -> bean.bodies().equals(List.of("one", "two")));
+        Ports.awaitState("life", "STARTED");
+        assertThat(bean.seen()).as("nobody failed").allMatch(seen -> seen.deliveryCount() == 1);
+    }
+
+    @Test
     void aMissingThreadIsNoFailureAndTheMessageComesAgain() throws Exception {
         TestBean bean = good();
         ListenerPortMXBean port = site.activate("life", bean, spec -> { });
