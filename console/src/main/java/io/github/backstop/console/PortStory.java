@@ -44,6 +44,7 @@ final class PortStory {
             case "RECOVERY_EXHAUSTED" -> "stopped: the queue manager could not be reached again";
             case "INITIAL_STATE" -> "not started yet (initial state)";
             case "NO_PLACE_FOR_MESSAGE" -> "stopped: no queue took the failing message";
+            case "CONSUMER_FAILED" -> "stopped: messages could not be got from the queue";
             case "CONFIGURATION" -> "stopped: a setting is wrong";
             default -> "stopped by " + port.stoppedBy().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
         };
@@ -56,6 +57,7 @@ final class PortStory {
             case "OPERATOR", "INITIAL_STATE" -> "Messages wait on the queue until the port is started.";
             case "RECOVERY_EXHAUSTED" -> "When the queue manager is back, start the port. Messages wait meanwhile.";
             case "NO_PLACE_FOR_MESSAGE" -> "Make room on the backout or dead-letter queue, then start the port.";
+            case "CONSUMER_FAILED" -> "Remove the cause that the reason code names, then start the port. Messages wait.";
             case "CONFIGURATION" -> "Correct the setting, then start the port.";
             default -> "";
         };

@@ -26,6 +26,14 @@ class PageServletTest {
     }
 
     @Test
+    void advisesToMakeRoomOnlyWhereNoQueueTookTheMessage() throws Exception {
+        new FakePort("LP.ORDERS", "STOPPED").with("StoppedBy", "CONSUMER_FAILED").with("Reason", "2035").in(server);
+
+        assertThat(get("")).contains("Stopped: messages could not be got from the queue", "2035", "Remove the cause")
+                .doesNotContain("Make room");
+    }
+
+    @Test
     void escapesEverythingThatComesFromAPort() throws Exception {
         String attack = "\"><script>alert('x')</script>&";
         new FakePort(attack, attack).with("StoppedBy", attack).with("Reason", attack).with("Application", attack)

@@ -26,8 +26,13 @@ public final class Activation {
         port.connectionLost(this, cause);
     }
 
-    /** The provider's consumer gave up while the connection is in order: the port stops, NO_PLACE_FOR_MESSAGE. */
-    public void consumerDied(String reason) {
-        port.consumerDied(this, reason);
+    /** The provider's consumer gave up, as no queue accepts a message: the port stops, NO_PLACE_FOR_MESSAGE. */
+    public void noPlaceForMessage(String reason) {
+        port.noPlaceForMessage(this, reason);
+    }
+
+    /** The provider's consumer gave up for another reason, with the connection in order: the port stops. */
+    public void consumerFailed(String reason) {
+        port.consumerFailed(this, reason);
     }
 }

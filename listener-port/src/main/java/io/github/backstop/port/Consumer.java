@@ -181,10 +181,10 @@ final class Consumer {
         ifCurrent(activation, () -> recover("connection lost: " + explain(cause)));
     }
 
-    void consumerDied(Activation activation, String reason) {
+    void died(Activation activation, StoppedBy by, String reason) {
         ifCurrent(activation, () -> {
             started(); // a consumer that gave up had started
-            end(StoppedBy.NO_PLACE_FOR_MESSAGE, reason);
+            end(by, reason);
         });
     }
 

@@ -199,13 +199,17 @@ public final class ListenerPort implements AutoCloseable {
         consumer.connectionLost(activation, cause);
     }
 
-    /** The present consumer accepts no message any more (B18). Prefer {@link Activation#consumerDied}. */
-    public void consumerDied(String reason) {
-        consumerDied(guarded.read(consumer::current), reason);
+    /** The present consumer accepts no message any more (B18). Prefer {@link Activation#noPlaceForMessage}. */
+    public void noPlaceForMessage(String reason) {
+        noPlaceForMessage(guarded.read(consumer::current), reason);
     }
 
-    void consumerDied(Activation activation, String reason) {
-        consumer.consumerDied(activation, reason);
+    void noPlaceForMessage(Activation activation, String reason) {
+        consumer.died(activation, StoppedBy.NO_PLACE_FOR_MESSAGE, reason);
+    }
+
+    void consumerFailed(Activation activation, String reason) {
+        consumer.died(activation, StoppedBy.CONSUMER_FAILED, reason);
     }
 
     // ---- deliveries

@@ -106,7 +106,7 @@ class RecoveryTest {
         advance(fixture, 60);
 
         fixture.delegate.life(0).connectionLost(DOWN);
-        fixture.delegate.life(0).consumerDied("late");
+        fixture.delegate.life(0).noPlaceForMessage("late");
 
         assertThat(fixture.states()).containsExactly(Kind.STARTED, Kind.RECOVERING, Kind.STARTED);
     }

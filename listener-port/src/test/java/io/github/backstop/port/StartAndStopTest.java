@@ -188,12 +188,27 @@ class StartAndStopTest {
     void isStoppedByTheConsumerThatFoundNoPlaceForAMessage() { // B17, B18
         PortFixture fixture = new PortFixture().open();
 
-        fixture.delegate.lastLife().consumerDied("BOQ: 2053, DLQ: 2053");
+        fixture.delegate.lastLife().noPlaceForMessage("BOQ: 2053, DLQ: 2053");
         fixture.work.runAll();
 
         assertThat(fixture.port.state().stoppedBy()).isEqualTo(StoppedBy.NO_PLACE_FOR_MESSAGE);
         assertThat(fixture.lastEvent().text()).startsWith("BSTP0015E port orders: stopped")
                 .contains("BOQ: 2053, DLQ: 2053").contains("make room there");
         assertThat(fixture.delegate.isOpen()).isFalse();
+    }
+
+    @Test
+    void isStoppedByTheConsumerThatFailedForAnotherReason() {
+        PortFixture fixture = new PortFixture().open();
+
+        fixture.delegate.lastLife().consumerFailed("MQRC_NOT_AUTHORIZED 2035");
+        fixture.work.runAll();
+
+        assertThat(fixture.port.state().stoppedBy()).isEqualTo(StoppedBy.CONSUMER_FAILED);
+        assertThat(fixture.lastEvent().text()).startsWith("BSTP0017E port orders: stopped")
+                .contains("MQRC_NOT_AUTHORIZED 2035", "remove the cause").doesNotContain("make room");
+        assertThat(fixture.delegate.isOpen()).isFalse();
+        fixture.start();
+        assertThat(fixture.port.state().kind()).isEqualTo(Kind.STARTED);
     }
 }

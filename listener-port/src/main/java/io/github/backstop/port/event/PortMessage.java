@@ -24,6 +24,8 @@ public enum PortMessage {
             + "port from the console or JMX %s"),
     CONFIGURATION_REFUSED("BSTP0016E", "not started, as its settings were refused: %s; correct them, then start the "
             + "port from the console or JMX %s"),
+    CONSUMER_FAILED("BSTP0017E", "stopped, as the provider's consumer could not get messages: %s; look the reason code "
+            + "up and remove the cause, then start the port from the console or JMX %s"),
     DEACTIVATION_FAILED("BSTP0020W", "the consumer did not close cleanly: %s; no message is let in any more, but the "
             + "provider may hold the connection until the server stops"),
     DRAIN_TIMED_OUT("BSTP0021W", "%s deliveries still run after %s s (drainTimeout); they are left to finish"),

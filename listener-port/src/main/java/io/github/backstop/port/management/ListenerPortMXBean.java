@@ -18,8 +18,8 @@ public interface ListenerPortMXBean {
     String getStateSince();
 
     /**
-     * OPERATOR, POISON, RECOVERY_EXHAUSTED, INITIAL_STATE, NO_PLACE_FOR_MESSAGE, CONFIGURATION or CLOSED; empty unless
-     * the port is stopped or stopping.
+     * OPERATOR, POISON, RECOVERY_EXHAUSTED, INITIAL_STATE, NO_PLACE_FOR_MESSAGE, CONSUMER_FAILED, CONFIGURATION or
+     * CLOSED; empty unless the port is stopped or stopping.
      */
     String getStoppedBy();
 

@@ -15,6 +15,8 @@ public enum StoppedBy {
     INITIAL_STATE,
     /** The provider's consumer gave up: neither backout queue nor dead-letter queue accepts a message (B17, B18). */
     NO_PLACE_FOR_MESSAGE,
+    /** The provider's consumer gave up for another reason: it may not get from the queue any more (2035), say. */
+    CONSUMER_FAILED,
     /** The settings were refused at the start of the port. */
     CONFIGURATION,
     /** The application ended or is being deployed again. */

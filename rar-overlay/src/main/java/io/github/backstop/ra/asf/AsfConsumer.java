@@ -156,10 +156,20 @@ final class AsfConsumer {
             return; // whatever breaks now is meant to
         }
         MqFailure failure = MqFailure.of(exception);
+        if (failure.kind() == MqFailure.Kind.HARMLESS) {
+            AdapterMessage.PROVIDER_ERROR.debug(source.port(), failure.text());
+        } else {
+            died(failure, exception);
+        }
+    }
+
+    private void died(MqFailure failure, Throwable thrown) {
         switch (failure.kind()) {
-            case CONNECTION_LOST -> connectionLost(exception);
-            case CONSUMER_DIED -> activation.consumerDied(failure.text());
-            case HARMLESS -> AdapterMessage.PROVIDER_ERROR.debug(source.port(), failure.text());
+            case CONNECTION_LOST -> connectionLost(thrown);
+            // a message that can be neither read nor moved would come again without end
+            case NO_PLACE_FOR_MESSAGE -> activation.noPlaceForMessage(failure.text());
+            case CONSUMER_FAILED -> activation.consumerFailed(failure.text());
+            case HARMLESS -> throw new IllegalArgumentException(failure.text());
         }
     }
 
@@ -215,12 +225,7 @@ final class AsfConsumer {
             return;
         }
         AdapterMessage.SESSION_FAILED.log(source.port(), failure.text());
-        if (failure.kind() == MqFailure.Kind.CONNECTION_LOST) {
-            connectionLost(thrown);
-        } else {
-            // a message that can be neither read nor moved would come again without end (B17, B18)
-            activation.consumerDied(failure.text());
-        }
+        died(failure, thrown);
     }
 
     /** @param clean false if the session still holds its message reference, or an unfinished transaction */

@@ -4,6 +4,8 @@ package io.github.backstop.ra.mq;
 import com.ibm.mq.MQException;
 import com.ibm.mq.constants.MQConstants;
 import jakarta.jms.JMSException;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.Set;
 
 /** What an exception of the IBM client means for a listener port. */
@@ -18,6 +20,11 @@ public record MqFailure(Kind kind, int reason, String text) {
     private static final int NO_MSG_AVAILABLE = 2033;
     /** The connection consumer found a message, but the session's get did not (B10). */
     private static final String MESSAGE_GONE = "JMSCC0108";
+    /**
+     * The client tried to move a message, and could not: no dead-letter queue is named; the put on it failed; neither
+     * backout queue nor dead-letter queue took it.
+     */
+    private static final Set<String> NOT_MOVED = Set.of("JMSWMQ0032", "JMSWMQ1079", "JMSWMQ1080");
     /** A chain of causes can be a ring. */
     private static final int DEEPEST = 30;
 
@@ -27,32 +34,39 @@ public record MqFailure(Kind kind, int reason, String text) {
         CONNECTION_LOST,
         /** Nothing happened to the consumer. */
         HARMLESS,
-        /** The consumer does not go on. */
-        CONSUMER_DIED
+        /** The consumer does not go on: a message can be put nowhere (B17, B18). */
+        NO_PLACE_FOR_MESSAGE,
+        /** The consumer does not go on, for another reason. */
+        CONSUMER_FAILED
     }
 
     public static MqFailure of(Throwable thrown) {
         int reason = 0;
-        boolean gone = false;
+        Set<String> codes = new HashSet<>();
         StringBuilder text = new StringBuilder(first(thrown));
         Throwable cause = thrown;
         for (int depth = 0; cause != null && depth < DEEPEST; depth++, cause = next(cause)) {
             if (cause instanceof MQException mq && mq.getReason() != 0) {
                 reason = mq.getReason();
             }
-            gone |= cause instanceof JMSException jms && MESSAGE_GONE.equals(jms.getErrorCode());
+            if (cause instanceof JMSException jms && jms.getErrorCode() != null) {
+                codes.add(jms.getErrorCode());
+            }
         }
         if (reason != 0) {
             text.append(" (").append(MQConstants.lookupReasonCode(reason)).append(' ').append(reason).append(')');
         }
-        return new MqFailure(kind(reason, gone), reason, text.toString());
+        return new MqFailure(kind(reason, codes), reason, text.toString());
     }
 
-    private static Kind kind(int reason, boolean gone) {
+    private static Kind kind(int reason, Set<String> codes) {
         if (CONNECTION.contains(reason) || reason == GET_INHIBITED) {
             return Kind.CONNECTION_LOST;
         }
-        return gone || reason == NO_MSG_AVAILABLE ? Kind.HARMLESS : Kind.CONSUMER_DIED;
+        if (codes.contains(MESSAGE_GONE) || reason == NO_MSG_AVAILABLE) {
+            return Kind.HARMLESS;
+        }
+        return Collections.disjoint(codes, NOT_MOVED) ? Kind.CONSUMER_FAILED : Kind.NO_PLACE_FOR_MESSAGE;
     }
 
     private static Throwable next(Throwable thrown) {

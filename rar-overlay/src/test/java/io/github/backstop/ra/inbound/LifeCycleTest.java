@@ -4,7 +4,9 @@ package io.github.backstop.ra.inbound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.ibm.mq.constants.MQConstants;
 import io.github.backstop.port.management.ListenerPortMXBean;
+import io.github.backstop.qmgr.record.Verb;
 import io.github.backstop.ra.server.Ports;
 import io.github.backstop.ra.server.TestBean;
 import java.util.List;
@@ -172,6 +174,22 @@ class LifeCycleTest {
         await().until(() -> bean.bodies().equals(List.of("one", "two")));
         Ports.awaitState("life", "STARTED");
         assertThat(bean.seen()).as("nobody failed").allMatch(seen -> seen.deliveryCount() == 1);
+    }
+
+    @Test
+    void aConsumerThatMayNotGetStopsThePortForThatReason() throws Exception {
+        TestBean bean = good();
+        ListenerPortMXBean port = site.start("life", bean, spec -> { });
+        site.queueManager().faults().fail(Verb.MQGET, "Q1", MQConstants.MQRC_NOT_AUTHORIZED);
+        site.send("waits");
+        Ports.awaitState("life", "STOPPED");
+        assertThat(port.getStoppedBy()).isEqualTo("CONSUMER_FAILED");
+        assertThat(port.getReason()).contains("MQRC_NOT_AUTHORIZED 2035").doesNotContain("\n");
+        assertThat(site.backoutCounts("Q1")).as("nobody tried it").containsExactly(0);
+
+        site.queueManager().faults().healAll();
+        port.start();
+        await().until(() -> bean.bodies().equals(List.of("waits")));
     }
 
     @Test
