@@ -74,6 +74,9 @@ final class Opening {
         boolean exclusive = options.has(OpenOptions.INPUT_EXCLUSIVE)
                 || options.has(OpenOptions.INPUT_AS_Q_DEF) && queue.attributes().number(Attribute.DEFSOPT) == 4;
         queue.open(options.input(), exclusive, options.has(OpenOptions.OUTPUT));
+        if (options.input()) {
+            catalog.served(queue);
+        }
         QueueHandle handle = new QueueHandle(made ? queue : found.opened(), queue, options, contextOptions, selector);
         handle.leadsTo(found.remote());
         if (made) {

@@ -79,7 +79,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         AtomicLong sequence = new AtomicLong();
         this.catalog = new ObjectCatalog(new QueueEnvironment(clock, timer, sequence::incrementAndGet,
                 this::markInterval, embeddedJmsServer ? new EmbeddedJmsServer(name, clock, this::find)
-                        : ReturnPolicy.COUNT));
+                        : ReturnPolicy.COUNT, this::trigger));
         TopicCatalog topics = new TopicCatalog(clock);
         this.publishSubscribe = new PublishSubscribe(name, catalog, topics, clock, identifiers::message);
         this.opening = new Opening(name, catalog, topics);
@@ -101,6 +101,10 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
 
     private QueueObject find(String queue) {
         return catalog.find(queue);
+    }
+
+    private void trigger(LocalQueue queue) {
+        new TriggerMessages(this, catalog).put(queue);
     }
 
     private int markInterval() {

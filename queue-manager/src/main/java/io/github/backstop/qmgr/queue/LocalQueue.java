@@ -24,6 +24,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
     private final MessageList messages = new MessageList();
     private final WaitingLine line = new WaitingLine();
     private final Accesses accesses = new Accesses();
+    private final TriggerEvent trigger;
     private boolean markTimerSet;
     private boolean deleted;
 
@@ -31,6 +32,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
         super(name, attributes, created);
         this.lifetime = lifetime;
         this.environment = environment;
+        this.trigger = new TriggerEvent(this, accesses, messages, environment.triggers());
     }
 
     @Override
@@ -64,8 +66,11 @@ public final class LocalQueue extends QueueObject implements QueueView {
                 }
             }
             cursor.marked.clear();
+            if (input) {
+                trigger.reconsider(awakened);
+            }
         }
-        wake(awakened);
+        awakened.forEach(Waiter::wake);
     }
 
     /**
@@ -93,7 +98,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
                 appear(message, awakened);
             }
         }
-        wake(awakened);
+        awakened.forEach(Waiter::wake);
         return message;
     }
 
@@ -117,7 +122,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
                 lookAgain(awakened);
             }
         }
-        wake(awakened);
+        awakened.forEach(Waiter::wake);
         return outcome;
     }
 
@@ -237,7 +242,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
             had = cursor.locked != null;
             unlock(cursor, awakened);
         }
-        wake(awakened);
+        awakened.forEach(Waiter::wake);
         return had;
     }
 
@@ -274,7 +279,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
             gets.forEach(messages::removeHeld);
             puts.forEach(message -> appear(message, awakened));
         }
-        wake(awakened);
+        awakened.forEach(Waiter::wake);
     }
 
     /** Undoes a unit of work: what it put is gone, what it got is back in its place with BackoutCount + 1 (A2). */
@@ -297,7 +302,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
             // Only when all are back: else somebody could take the second before the first.
             gets.stream().filter(message -> message.available).forEach(message -> call(message, awakened));
         }
-        wake(awakened);
+        awakened.forEach(Waiter::wake);
         leaving.forEach(this::move);
     }
 
@@ -313,11 +318,12 @@ public final class LocalQueue extends QueueObject implements QueueView {
                 appear(message, awakened);
             }
         }
-        wake(awakened);
+        awakened.forEach(Waiter::wake);
     }
 
     private void appear(StoredMessage message, List<Waiter> awakened) {
         messages.addAvailable(message);
+        trigger.arrived(message, awakened);
         call(message, awakened);
     }
 
@@ -335,7 +341,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
                 lookAgain(awakened);
             }
         }
-        wake(awakened);
+        awakened.forEach(Waiter::wake);
     }
 
     private void lookAgain(List<Waiter> awakened) {
@@ -351,19 +357,16 @@ public final class LocalQueue extends QueueObject implements QueueView {
         }
     }
 
-    /** Has everybody who waits look again, after an attribute of the queue or of an alias of it changed. */
-    void wakeEverybody() {
+    /** Has everybody who waits look again, after an attribute of the queue or an alias of it changed. */
+    void wakeEverybody(boolean triggered) {
         List<Waiter> awakened = new ArrayList<>();
         synchronized (lock) {
             line.wakeEverybody(awakened);
+            if (triggered) {
+                trigger.reconsider(awakened);
+            }
         }
-        wake(awakened);
-    }
-
-    private static void wake(List<Waiter> awakened) {
-        for (Waiter waiter : awakened) {
-            waiter.wake();
-        }
+        awakened.forEach(Waiter::wake);
     }
 
     private void setMarkTimer() {
@@ -390,7 +393,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
             }
             setMarkTimer();
         }
-        wake(awakened);
+        awakened.forEach(Waiter::wake);
     }
 
     /** @return false when the queue is open or, unless {@code purge}, has messages: then it stays */

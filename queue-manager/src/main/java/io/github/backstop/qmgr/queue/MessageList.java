@@ -35,6 +35,12 @@ final class MessageList {
         return depth() == 0;
     }
 
+    /** How many available messages have at least this priority. */
+    int availableFrom(int priority) {
+        return priority == 0 ? available.size()
+                : (int) available.values().stream().filter(m -> m.descriptor().priority() >= priority).count();
+    }
+
     void addHeld(StoredMessage message) {
         held.put(message, message);
     }

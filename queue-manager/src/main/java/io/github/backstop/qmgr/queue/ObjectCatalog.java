@@ -99,18 +99,29 @@ public final class ObjectCatalog {
             queue.remove(purge);
             queues.remove(queue.name(), queue);
         }
-        queue.wakeEverybody();
+        queue.wakeEverybody(false);
     }
 
     /** Changes a queue at once, also for those who have it open or wait at it. */
     public void redefine(QueueObject queue, Attributes attributes) {
+        boolean triggered = queue instanceof LocalQueue && attributes.number(Attribute.TRIGGER) == 1
+                && queue.attributes().number(Attribute.TRIGGER) == 0;
         synchronized (this) {
             queue.change(attributes, environment.clock().instant());
         }
         // Waiters are woken outside the lock: they may run at once, on this thread.
         QueueObject base = queue instanceof AliasQueue alias ? queues.get(alias.target()) : queue;
         if (base instanceof LocalQueue local) {
-            local.wakeEverybody();
+            local.wakeEverybody(triggered);
+        }
+    }
+
+    /** Somebody takes messages from this queue now: queues whose initiation queue it is may have waited for that. */
+    public void served(LocalQueue initiation) {
+        for (LocalQueue queue : localQueues()) {
+            if (queue.attributes().text(Attribute.INITQ).equals(initiation.name())) {
+                queue.wakeEverybody(true);
+            }
         }
     }
 

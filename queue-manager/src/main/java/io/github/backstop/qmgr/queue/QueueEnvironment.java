@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.queue;
 
 import java.time.Clock;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
@@ -14,13 +15,14 @@ import java.util.function.LongSupplier;
  * @param sequence     numbers messages, rising over the whole queue manager
  * @param markInterval MARKINT in milliseconds, -1 = unlimited
  * @param returns      what happens to messages that are backed out
+ * @param triggers     puts a trigger message for a queue; called outside all locks of queues
  */
 public record QueueEnvironment(Clock clock, ScheduledExecutorService timer, LongSupplier sequence,
-        IntSupplier markInterval, ReturnPolicy returns) {
+        IntSupplier markInterval, ReturnPolicy returns, Consumer<LocalQueue> triggers) {
 
-    /** Messages that are backed out are counted and go back. */
+    /** Messages that are backed out are counted and go back; nothing is triggered. */
     public QueueEnvironment(Clock clock, ScheduledExecutorService timer, LongSupplier sequence,
             IntSupplier markInterval) {
-        this(clock, timer, sequence, markInterval, ReturnPolicy.COUNT);
+        this(clock, timer, sequence, markInterval, ReturnPolicy.COUNT, queue -> { });
     }
 }

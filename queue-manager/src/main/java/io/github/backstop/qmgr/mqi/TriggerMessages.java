@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.formats.TriggerMessage;
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.Attributes;
+import io.github.backstop.qmgr.queue.Definition;
+import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.ObjectCatalog;
+import io.github.backstop.qmgr.queue.ObjectType;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Map;
+
+/**
+ * Puts trigger messages on initiation queues: where somebody has the initiation queue open for input, gets and puts
+ * are allowed there, and the PROCESS of the queue is defined; a transmission queue needs none.
+ */
+final class TriggerMessages {
+
+    private static final int MQAT_QMGR = 7;
+    private static final int DEPTH = 3;
+    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd");
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HHmmssSS");
+
+    private final QueueManager queueManager;
+    private final ObjectCatalog catalog;
+
+    TriggerMessages(QueueManager queueManager, ObjectCatalog catalog) {
+        this.queueManager = queueManager;
+        this.catalog = catalog;
+    }
+
+    void put(LocalQueue queue) {
+        Attributes attributes = queue.attributes();
+        Definition process = catalog.of(ObjectType.PROCESS).find(attributes.text(Attribute.Q_PROCESS));
+        if (process == null && attributes.number(Attribute.USAGE) == 0
+                || !(catalog.find(attributes.text(Attribute.INITQ)) instanceof LocalQueue initiation)
+                || !serves(initiation)) {
+            return;
+        }
+        Attributes program = process == null ? Attributes.standard(ObjectType.PROCESS) : process.attributes();
+        StructureOutput out = StructureOutput.create(TriggerMessage.LENGTH);
+        new TriggerMessage(queue.name(), attributes.text(Attribute.Q_PROCESS), attributes.text(Attribute.TRIGDATA),
+                program.number(Attribute.APPLTYPE), program.text(Attribute.APPLICID),
+                program.text(Attribute.ENVRDATA), program.text(Attribute.USERDATA)).write(out);
+        try {
+            initiation.put(descriptor(initiation.attributes()), out.toByteArray(), false,
+                    catalog.settings().number(Attribute.QMGR_MAXMSGL));
+        } catch (MqiException refused) {
+            // As with MQ the event is lost for now: the next one triggers.
+            return;
+        }
+        if (attributes.number(Attribute.TRIGTYPE) == DEPTH) {
+            catalog.redefine(queue, queue.attributes().with(Map.of(Attribute.TRIGGER, 0)));
+        }
+    }
+
+    private static boolean serves(LocalQueue initiation) {
+        return initiation.openInputCount() > 0 && initiation.attributes().number(Attribute.GET) == 0
+                && initiation.attributes().number(Attribute.PUT) == 0;
+    }
+
+    private MessageDescriptor descriptor(Attributes initiation) {
+        LocalDateTime now = LocalDateTime.ofInstant(queueManager.clock().instant(), ZoneOffset.UTC);
+        String name = queueManager.queueManagerName();
+        return MessageDescriptor.builder().format("MQTRIG").encoding(273).codedCharSetId(819)
+                .priority(initiation.number(Attribute.DEFPRTY)).persistence(initiation.number(Attribute.DEFPSIST))
+                .messageId(queueManager.identifiers().message()).replyToQueueManager(name)
+                .putApplType(MQAT_QMGR).putApplName(name).putDate(DATE.format(now)).putTime(TIME.format(now)).build();
+    }
+}
