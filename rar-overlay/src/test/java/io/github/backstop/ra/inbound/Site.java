@@ -36,8 +36,13 @@ final class Site implements AutoCloseable {
     private EmbeddedQueueManager queueManager;
 
     Site(String mqsc) {
+        this(mqsc, EmbeddedQueueManager.named("QM1").mqsc(mqsc).start());
+    }
+
+    /** @param mqsc of a queue manager that is started again */
+    Site(String mqsc, EmbeddedQueueManager queueManager) {
         this.mqsc = mqsc;
-        queueManager = EmbeddedQueueManager.named("QM1").mqsc(mqsc).start();
+        this.queueManager = queueManager;
         queueManager.recorder().start();
         adapter.setHostName("127.0.0.1");
         adapter.setPort(String.valueOf(queueManager.port()));
