@@ -107,7 +107,7 @@ public enum Reason {
     TOPIC_NOT_ALTERABLE(2510),
     SELECTOR_NOT_ALTERABLE(2524),
     NO_SUBS_MATCHED(2550),
-    GROUPING_NOT_ALLOWED(2562);
+    MSG_NOT_ALLOWED_IN_GROUP(2417);
 
     private final int code;
 

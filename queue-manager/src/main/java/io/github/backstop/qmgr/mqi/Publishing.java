@@ -35,7 +35,7 @@ final class Publishing {
         Putting.check(options);
         DescriptorRules.check(descriptor);
         if ((descriptor.messageFlags() & GROUP_OR_SEGMENT) != 0) {
-            throw Reason.GROUPING_NOT_ALLOWED.failure("groups and segments cannot be published");
+            throw Reason.MSG_NOT_ALLOWED_IN_GROUP.failure("groups and segments cannot be published");
         }
         MessageDescriptor saved = MessageContext.passes(options) ? putting.savedContext(options.contextHandle())
                 : null;

@@ -127,6 +127,23 @@ class BaseTopicTest {
     }
 
     @Test
+    void groupsAndSegmentsCannotBePublished() throws Exception {
+        queues.mqsc("DEFINE TOPIC(${T}) TOPICSTR('" + root + "')\nDEFINE QALIAS(${A}) TARGET(${T}) TARGTYPE(TOPIC)");
+        MQTopic topic = base.accessTopic("", queues.prefix() + "T", CMQC.MQTOPIC_OPEN_AS_PUBLICATION,
+                CMQC.MQOO_OUTPUT);
+        MQQueue alias = base.accessQueue(queues.prefix() + "A", CMQC.MQOO_OUTPUT);
+        for (int flag : new int[] {CMQC.MQMF_MSG_IN_GROUP, CMQC.MQMF_LAST_MSG_IN_GROUP, CMQC.MQMF_SEGMENT}) {
+            for (MQDestination to : new MQDestination[] {topic, alias}) {
+                MQMessage message = new MQMessage();
+                message.setVersion(CMQC.MQMD_VERSION_2);
+                message.messageFlags = flag;
+                assertThatThrownBy(() -> to.put(message)).isInstanceOfSatisfying(MQException.class,
+                        e -> assertThat(e.reasonCode).isEqualTo(CMQC.MQRC_MSG_NOT_ALLOWED_IN_GROUP));
+            }
+        }
+    }
+
+    @Test
     void jmsSubscribersSeeTheTopicOfPublicationsMadeWithoutJms() throws Exception {
         try (JmsClient client = MQ.connect()) {
             Session session = client.session(Session.AUTO_ACKNOWLEDGE);
