@@ -86,4 +86,12 @@ class EmbeddedQueueManagerTest {
         assertThatThrownBy(() -> builder.fapLevel(8)).hasMessage("fapLevel 8 is not in 9..17");
         assertThatThrownBy(() -> builder.sharingConversations(-1)).hasMessageContaining("0..999999999");
     }
+
+    @Test
+    void aDisplayThatFindsNothingDoesNotPreventTheStart() throws Exception {
+        try (EmbeddedQueueManager queueManager = EmbeddedQueueManager.named("QM1")
+                .mqsc("DISPLAY QLOCAL(NONE)\nDISPLAY CHSTATUS(*)\nDEFINE QLOCAL(AFTER)").start()) {
+            assertThat(queueManager.queue("AFTER").depth()).isZero();
+        }
+    }
 }

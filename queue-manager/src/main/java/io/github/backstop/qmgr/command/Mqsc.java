@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 
 /**
  * Runs MQSC scripts on the objects of a queue manager. All words and values of a script are checked before its first
- * command runs; a command that then cannot be done ends the script, but for DEFINE of an existing object, which is
- * logged as AMQ8150 (design decision 10).
+ * command runs; a command that then cannot be done ends the script, but for DEFINE of an existing object (design
+ * decision 10) and DISPLAY of what is not there, which are logged.
  */
 public final class Mqsc {
 
@@ -34,10 +34,13 @@ public final class Mqsc {
             try {
                 replies.add(perform(command));
             } catch (CommandException e) {
-                if (e.failure() != CommandFailure.EXISTS) {
+                if (command instanceof Command.Display) {
+                    CoreMessage.NOTHING_TO_DISPLAY.log(command.line(), e.getMessage());
+                } else if (e.failure() == CommandFailure.EXISTS) {
+                    CoreMessage.EXISTS.log(command.line(), ((Command.Define) command).type(), e.object());
+                } else {
                     throw new MqscException(command.line(), e.object(), e.getMessage());
                 }
-                CoreMessage.EXISTS.log(command.line(), ((Command.Define) command).type(), e.object());
                 replies.add(e.getMessage());
             }
         }

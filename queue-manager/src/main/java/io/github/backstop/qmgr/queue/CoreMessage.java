@@ -21,7 +21,8 @@ public enum CoreMessage {
             + "reply queue '%s'; it was discarded"),
     NO_REPLY("BSTP1012W", Level.WARNING, "the reply to a command cannot be put to %s: reason %d"),
     EXISTS("BSTP1010W", Level.WARNING, "MQSC line %d: AMQ8150E, %s %s already exists and stays as it is; "
-            + "write REPLACE to change it");
+            + "write REPLACE to change it"),
+    NOTHING_TO_DISPLAY("BSTP1013I", Level.INFO, "MQSC line %d: DISPLAY finds nothing: %s");
 
     private static final Logger LOG = System.getLogger("io.github.backstop.qmgr");
 

@@ -61,7 +61,7 @@ class DisplayTest {
         assertThat(show("DISPLAY QUEUE(*) WHERE(DESCR LK 'the*')")).contains("DEV.ONE").doesNotContain("TWO");
         assertThat(show("DISPLAY QUEUE(*) WHERE(GET EQ DISABLED)")).contains("DEV.TWO").doesNotContain("ONE");
         assertThat(show("DISPLAY NAMELIST(*) WHERE(NAMES CT B)")).contains("NAMELIST(NAMES)");
-        assertThatThrownBy(() -> show("DISPLAY QUEUE(*) WHERE(CURDEPTH GT 0)")).hasMessageContaining("AMQ8147E");
+        assertThat(show("DISPLAY QUEUE(*) WHERE(CURDEPTH GT 0)")).startsWith("AMQ8147E");
     }
 
     @Test

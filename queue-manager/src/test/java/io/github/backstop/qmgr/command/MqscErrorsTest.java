@@ -46,7 +46,6 @@ class MqscErrorsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             DEFI QLOCAL(Q) | DEFI is not a command; DEFINE, ALTER, DELETE, DISPLAY, CLEAR, SET, START, STOP and PING are
-            DISPLAY QLOCAL(Q)                  | AMQ8147E: IBM MQ object Q not found.
             DISPLAY QLOCAL(Q) BOQUEUE          | BOQUEUE is not an attribute of QLOCAL; BOQNAME is
             DISPLAY QLOCAL                     | QLOCAL needs a name in parentheses
             DISPLAY QLOCAL(Q) WHERE(X EQ)      | WHERE needs an attribute, an operator and a value in parentheses

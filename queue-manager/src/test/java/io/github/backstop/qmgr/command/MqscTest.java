@@ -121,4 +121,11 @@ class MqscTest {
         assertThat(catalog.find("A")).isNull();
         assertThat(catalog.find("Q")).isNull();
     }
+
+    @Test
+    void aDisplayThatFindsNothingIsAnsweredAndTheScriptGoesOn() {
+        MqscResult result = mqsc.run("DISPLAY QLOCAL(NONE)\nDEFINE QLOCAL(AFTER)");
+        assertThat(result.replies().get(0)).isEqualTo("AMQ8147E: IBM MQ object NONE not found.");
+        assertThat(catalog.find("AFTER")).isNotNull();
+    }
 }

@@ -73,8 +73,7 @@ class SubscriptionCommandsTest {
                 .hasMessageContaining("AMQ8148E");
         client.connection.abandon();
         mq.mqsc("DELETE SUB('of an application')");
-        assertThatThrownBy(() -> mq.mqsc("DISPLAY SUB(*)")).isInstanceOf(MqscException.class)
-                .hasMessageContaining("AMQ8147E");
+        assertThat(run("DISPLAY SUB(*)")).startsWith("AMQ8147E");
     }
 
     @Test
