@@ -78,10 +78,7 @@ final class Connection implements MqConnection {
 
     @Override
     public OpenResult open(ObjectDescriptor object, int options, int contextOptions) {
-        int most = queueManager.settings().number(Attribute.MAXHANDS);
-        if (handles.all().size() >= most) {
-            throw Reason.HANDLE_NOT_AVAILABLE.failure("the connection has MAXHANDS(" + most + ") handles");
-        }
+        checkHandles();
         ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(options), contextOptions);
         int handle = handles.add(opened);
         if (opened instanceof QueueHandle queue) {
@@ -92,6 +89,13 @@ final class Connection implements MqConnection {
                     queue.opened().attributes().number(Attribute.DEFPSIST));
         }
         return new OpenResult(handle, object.name(), "", queueManagerName(), 0);
+    }
+
+    private void checkHandles() {
+        int most = queueManager.settings().number(Attribute.MAXHANDS);
+        if (handles.all().size() >= most) {
+            throw Reason.HANDLE_NOT_AVAILABLE.failure("the connection has MAXHANDS(" + most + ") handles");
+        }
     }
 
     @Override
@@ -195,6 +199,7 @@ final class Connection implements MqConnection {
         if (options.has(PutOptions.LOGICAL_ORDER)) {
             throw Reason.OPTIONS_ERROR.failure("MQPMO_LOGICAL_ORDER needs an open handle, not MQPUT1");
         }
+        checkHandles();
         ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(OpenOptions.OUTPUT), 0);
         try {
             return opened instanceof TopicHandle topic

@@ -116,8 +116,13 @@ final class MqiCalls {
 
     private void open(MqConnection connection, ApiCall call, OpenBody body) {
         OpenResult result = connection.open(body.object().descriptor(), body.options(), 0);
-        asyncPuts.opened(result.handle(), body.object().name());
+        opened(result.handle(), body.object().name());
         call.reply(result.handle(), body.answer(result)::write);
+    }
+
+    /** Remembers for MQSTAT what a handle is called, however it was opened. */
+    void opened(int handle, String name) {
+        asyncPuts.opened(handle, name);
     }
 
     private void inquire(MqConnection connection, ApiCall call, InquireBody body) {

@@ -36,6 +36,7 @@ final class SpiCalls {
                 SpiOpen body = SpiOpen.read(in, SpiOpen.QUESTION);
                 OpenResult result = conversation.connection().openBySpi(body.object().descriptor(),
                         body.options().options(), body.options().contextOptions());
+                calls.opened(result.handle(), body.object().name());
                 reply(call, header, result.handle(), out -> body.answer(result).write(out, SpiOpen.ANSWER));
             }
             case SpiHeader.SUBSCRIBE -> {

@@ -51,6 +51,7 @@ class AsynchronousPutTest {
         assertThat(status.putFailureCount).isEqualTo(2);
         assertThat(status.reasonCode).isEqualTo(CMQC.MQRC_PRIORITY_EXCEEDS_MAXIMUM);
         assertThat(status.completionCode).isEqualTo(CMQC.MQCC_WARNING);
+        assertThat(status.objectName.trim()).isEqualTo(queues.source());
         MQAsyncStatus again = connection.getAsyncStatus();
         assertThat(again.putSuccessCount + again.putWarningCount + again.putFailureCount).isZero();
         connection.disconnect();
