@@ -11,7 +11,7 @@ final class PortStory {
         return switch (port.state()) {
             case "STARTED" -> "Started";
             case "STOPPING" -> "Stopping";
-            case "STOPPED" -> "Stopped";
+            case "STOPPED" -> port.isStarting() ? "Starting" : "Stopped";
             case "RECOVERING" -> "Recovering";
             default -> port.state();
         };
@@ -21,9 +21,16 @@ final class PortStory {
     static String look(PortView port) {
         return switch (port.state()) {
             case "STARTED" -> "started";
-            case "STOPPED" -> isWanted(port) ? "idle" : "stopped";
+            case "STOPPED" -> stoppedLook(port);
             default -> "changing";
         };
+    }
+
+    private static String stoppedLook(PortView port) {
+        if (port.isStarting()) {
+            return "changing";
+        }
+        return isWanted(port) ? "idle" : "stopped";
     }
 
     /** Lower is more urgent. */
@@ -57,7 +64,7 @@ final class PortStory {
             case "OPERATOR", "INITIAL_STATE" -> "Messages wait on the queue until the port is started.";
             case "RECOVERY_EXHAUSTED" -> "When the queue manager is back, start the port. Messages wait meanwhile.";
             case "NO_PLACE_FOR_MESSAGE" -> "Make room on the backout or dead-letter queue, then start the port.";
-            case "CONSUMER_FAILED" -> "Remove the cause that the reason code names, then start the port. Messages wait.";
+            case "CONSUMER_FAILED" -> "Remove the cause that the reason code names, then start the port.";
             case "CONFIGURATION" -> "Correct the setting, then start the port.";
             default -> "";
         };

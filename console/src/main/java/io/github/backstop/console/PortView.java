@@ -28,12 +28,17 @@ record PortView(
         return "STARTED".equals(state);
     }
 
+    /** Nobody has stopped it: its first start is under way. */
+    boolean isStarting() {
+        return "STOPPED".equals(state) && stoppedBy.isEmpty();
+    }
+
     boolean mayStart() {
-        return "STOPPED".equals(state) || "RECOVERING".equals(state);
+        return "STOPPED".equals(state) && !isStarting() || "RECOVERING".equals(state);
     }
 
     boolean mayStop() {
-        return isStarted() || "RECOVERING".equals(state);
+        return isStarted() || isStarting() || "RECOVERING".equals(state);
     }
 
     boolean hasFailure() {

@@ -30,7 +30,7 @@ class ApiServletTest {
 
     @Test
     void startsAndStopsThePortThatThePathNames() throws Exception {
-        FakePort orders = new FakePort("lp/orders", "STOPPED").in(server);
+        FakePort orders = new FakePort("lp/orders", "STOPPED").with("StoppedBy", "OPERATOR").in(server);
 
         Http http = post("/lp/orders/start");
         assertThat(http.status).isEqualTo(200);

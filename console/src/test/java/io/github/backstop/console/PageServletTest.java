@@ -54,6 +54,15 @@ class PageServletTest {
     }
 
     @Test
+    void aPortWhoseFirstStartIsUnderWayIsStartingAndNotStopped() throws Exception {
+        new FakePort("new", "STOPPED").with("Reason", "it is being started for the first time").in(server);
+
+        assertThat(get("/ports")).contains("card changing", "data-state=\"Starting\"",
+                "it is being started for the first time", "aria-label=\"Start new\" disabled",
+                "aria-label=\"Stop new\">");
+    }
+
+    @Test
     void portsThatNeedAnOperatorComeFirst() throws Exception {
         new FakePort("a", "STARTED").in(server);
         new FakePort("b", "STOPPED").with("StoppedBy", "OPERATOR").in(server);

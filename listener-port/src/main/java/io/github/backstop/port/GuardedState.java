@@ -8,7 +8,6 @@ import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.port.state.PortState;
 import io.github.backstop.port.state.PortTransitions;
-import io.github.backstop.port.state.StoppedBy;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +38,7 @@ final class GuardedState {
         clock = builder.clock;
         work = new SerialWork(identity.name(), builder.work);
         deliveries = new Deliveries(builder.ledger);
-        state = new PortState.Stopped(now(), StoppedBy.INITIAL_STATE, "not opened yet");
+        state = new PortState.Stopped(now(), null, "it is being started for the first time");
     }
 
     <T> T read(Supplier<T> reading) {

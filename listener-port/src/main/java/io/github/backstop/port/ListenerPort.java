@@ -114,7 +114,7 @@ public final class ListenerPort implements AutoCloseable {
             if (state.kind() == Kind.STOPPING) {
                 throw refused("start it again once it is STOPPED");
             }
-            if (state.kind() == Kind.STOPPED && !state.stoppedBy().mayBeStartedBy(by)) {
+            if (state.kind() == Kind.STOPPED && state.stoppedBy() != null && !state.stoppedBy().mayBeStartedBy(by)) {
                 throw refused("only its owner, " + state.stoppedBy() + ", or an operator may start it, not " + by);
             }
             return consumer.beginStart(false);

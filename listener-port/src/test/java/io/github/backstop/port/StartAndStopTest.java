@@ -49,6 +49,27 @@ class StartAndStopTest {
     }
 
     @Test
+    void saysThatItIsStartingBeforeAndDuringItsFirstStart() {
+        PortFixture fixture = new PortFixture();
+        fixture.delegate.duringNextActivation(() -> assertIsStarting(fixture));
+
+        assertIsStarting(fixture);
+        fixture.port.open();
+        assertIsStarting(fixture);
+        assertThat(fixture.port.start(StoppedBy.POISON)).as("nobody's stop to respect").isNotDone();
+        fixture.work.runAll();
+
+        assertThat(fixture.states()).containsExactly(Kind.STARTED);
+        assertThat(fixture.delegate.attempts()).isEqualTo(1);
+    }
+
+    private static void assertIsStarting(PortFixture fixture) {
+        assertThat(fixture.port.state().kind()).isEqualTo(Kind.STOPPED);
+        assertThat(fixture.port.state().stoppedBy()).isNull();
+        assertThat(fixture.port.state().reason()).isEqualTo("it is being started for the first time");
+    }
+
+    @Test
     void takesADeliveryThatComesInDuringActivationAsProofOfAnOpenHandle() {
         PortFixture fixture = new PortFixture();
         fixture.delegate.duringNextActivation(() -> {

@@ -62,7 +62,7 @@ class QueueManagerDownTest {
     void whenRecoveryIsExhaustedThePortIsStopped() throws Exception {
         spec.setRecoveryRetries("0");
         adapter.endpointActivation(bean, spec);
-        assertThat(Ports.awaitState("down", "STOPPED").getStoppedBy()).isEqualTo("RECOVERY_EXHAUSTED");
+        assertThat(port("RECOVERY_EXHAUSTED").getState()).isEqualTo("STOPPED");
     }
 
     @Test

@@ -19,11 +19,12 @@ public interface ListenerPortMXBean {
 
     /**
      * OPERATOR, POISON, RECOVERY_EXHAUSTED, INITIAL_STATE, NO_PLACE_FOR_MESSAGE, CONSUMER_FAILED, CONFIGURATION or
-     * CLOSED; empty unless the port is stopped or stopping.
+     * CLOSED; empty unless the port is stopped or stopping. Empty, too, for a port that is STOPPED because its first
+     * start is still under way.
      */
     String getStoppedBy();
 
-    /** A sentence: why the port is stopped, stopping or recovering; empty while it is started. */
+    /** A sentence: why the port is stopped (starting, perhaps), stopping or recovering; empty while it is started. */
     String getReason();
 
     /** The application and bean that the port delivers to. */

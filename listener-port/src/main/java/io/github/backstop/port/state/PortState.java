@@ -37,7 +37,11 @@ public sealed interface PortState {
         }
     }
 
-    /** Nothing is delivered, until the owner of the stop or an operator starts the port. */
+    /**
+     * Nothing is delivered, until the owner of the stop or an operator starts the port.
+     *
+     * @param by null before and during the first start: nobody has stopped the port
+     */
     record Stopped(Instant since, StoppedBy by, String reason) implements PortState {
         @Override
         public Kind kind() {
@@ -57,7 +61,7 @@ public sealed interface PortState {
         }
     }
 
-    /** Who stopped the port, or null while it is not stopped or stopping. */
+    /** Who stopped the port, or null while it is not stopped or stopping, or starts for the first time. */
     default StoppedBy stoppedBy() {
         if (this instanceof Stopped stopped) {
             return stopped.by();

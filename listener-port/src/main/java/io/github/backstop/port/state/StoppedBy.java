@@ -11,7 +11,7 @@ public enum StoppedBy {
     POISON,
     /** The connection could not be made again ({@code recoveryRetries}, C19). */
     RECOVERY_EXHAUSTED,
-    /** {@code initialState} is STOPPED (C17), or the port has not been opened yet. */
+    /** {@code initialState} is STOPPED (C17). */
     INITIAL_STATE,
     /** The provider's consumer gave up: neither backout queue nor dead-letter queue accepts a message (B17, B18). */
     NO_PLACE_FOR_MESSAGE,

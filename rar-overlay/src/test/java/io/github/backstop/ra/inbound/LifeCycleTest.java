@@ -152,6 +152,20 @@ class LifeCycleTest {
     }
 
     @Test
+    void aQueueThatIsDefinedLaterIsFoundWithoutAnOperator() throws Exception {
+        TestBean bean = good();
+        ListenerPortMXBean port = site.activate("life", bean, spec -> {
+            spec.setQueueName("LATER");
+            spec.setRecoveryRetries("20");
+        });
+        assertThat(port.getStoppedBy()).isEmpty();
+        Ports.awaitState("life", "RECOVERING");
+        assertThat(port.getReason()).contains("2085");
+        site.queueManager().mqsc("DEFINE QLOCAL(LATER)");
+        Ports.awaitState("life", "STARTED");
+    }
+
+    @Test
     void aQueueWhereGetIsInhibitedLeavesNoPortThatOnlyLooksStarted() throws Exception {
         TestBean bean = good();
         site.queueManager().mqsc("ALTER QLOCAL(Q1) GET(DISABLED)");
