@@ -68,14 +68,14 @@ public class ApiServlet extends HttpServlet {
             answer(response, HttpServletResponse.SC_NOT_FOUND, "this server has no listener port " + port);
         } catch (PortRefusedException refused) {
             ConsoleMessage.ACTION_REFUSED.log(port, action.verb(), operator, refused.getMessage());
-            answer(response, HttpServletResponse.SC_CONFLICT, refused.getMessage());
+            answer(response, HttpServletResponse.SC_CONFLICT, ShortText.cut(refused.getMessage()));
         }
     }
 
     // a start may have failed at once, and an operator should not have to look for it
     private String state(String port) {
         PortView view = ports.view(port);
-        String because = view.isStarted() || view.reason().isEmpty() ? "" : ": " + view.reason();
+        String because = view.isStarted() || PortStory.reason(view).isEmpty() ? "" : ": " + PortStory.reason(view);
         return PortStory.state(view).toLowerCase(Locale.ROOT) + because;
     }
 

@@ -26,7 +26,7 @@ final class PortAttributes {
     }
 
     PortView view() {
-        return new PortView(text("Name"), text("State"), text("StateSince"), text("StoppedBy"), text("Reason"),
+        return new PortView(whole("Name"), text("State"), text("StateSince"), text("StoppedBy"), text("Reason"),
                 text("Application"), text("Destination"), number("Delivered"), number("Committed"),
                 number("RolledBack"), number("MaximumRetries"), number("MaximumSessions"), number("ActiveSessions"),
                 text("LastFailedMessageId"), number("LastFailedDeliveryCount"), text("LastFailure"),
@@ -34,6 +34,11 @@ final class PortAttributes {
     }
 
     private String text(String name) {
+        return ShortText.cut(whole(name));
+    }
+
+    // a port is found again by its name
+    private String whole(String name) {
         Object value = values.get(name);
         return value == null ? "" : value.toString();
     }
@@ -47,7 +52,7 @@ final class PortAttributes {
         if (values.get("Settings") instanceof TabularData rows) {
             for (Object row : rows.values()) {
                 CompositeData entry = (CompositeData) row;
-                settings.put(String.valueOf(entry.get("key")), String.valueOf(entry.get("value")));
+                settings.put(String.valueOf(entry.get("key")), ShortText.cut(String.valueOf(entry.get("value"))));
             }
         }
         return settings;

@@ -52,9 +52,11 @@ final class PortCard {
             return "";
         }
         String who = PortStory.stoppedBy(port);
+        String reason = PortStory.reason(port);
         String next = PortStory.next(port);
-        return fill("<div class=\"why\">%s<p>%s</p>%s</div>\n",
-                markup(who.isEmpty() ? "" : fill("<p class=\"who\">%s</p>", capital(who))), port.reason(),
+        return fill("<div class=\"why\">%s%s%s</div>\n",
+                markup(who.isEmpty() ? "" : fill("<p class=\"who\">%s</p>", capital(who))),
+                markup(reason.isEmpty() ? "" : fill("<p>%s</p>", reason)),
                 markup(next.isEmpty() ? "" : fill("<p class=\"next\"><b>Next:</b> %s</p>", next)));
     }
 

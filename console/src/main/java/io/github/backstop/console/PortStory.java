@@ -57,6 +57,11 @@ final class PortStory {
         };
     }
 
+    /** What {@link #stoppedBy} has not said already. */
+    static String reason(PortView port) {
+        return port.stoppedBy().equals("OPERATOR") ? "" : port.reason();
+    }
+
     static String next(PortView port) {
         return switch (port.stoppedBy()) {
             case "POISON" -> "Start delivers the failing message once more. If it fails again the port stops again, "

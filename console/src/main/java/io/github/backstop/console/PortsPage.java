@@ -68,8 +68,14 @@ final class PortsPage {
         long started = ports.stream().filter(PortView::isStarted).count();
         long others = ports.size() - started;
         String count = ports.size() == 1 ? "1 port" : ports.size() + " ports";
+        if (ports.size() == 1) {
+            return count + (others == 0 ? ", started" : ", not running");
+        }
         if (others == 0) {
             return count + ", all started";
+        }
+        if (started == 0) {
+            return count + ", none running";
         }
         return count + ": " + others + " not running, " + started + " started";
     }

@@ -29,6 +29,18 @@ class ApiServletTest {
     }
 
     @Test
+    void cutsLongTextsVisiblyAndNeverBetweenTheHalvesOfACharacter() throws Exception {
+        String text = "x" + "\uD83D\uDCA3".repeat(600_000);
+        new FakePort("orders", "STOPPED").with("StoppedBy", "POISON").with("LastFailure", text).in(server);
+
+        Http http = new Http("/api/ports", null);
+        api.doGet(http.request(), http.response());
+
+        assertThat(http.body.toString()).hasSizeLessThan(10_000)
+                .contains("\uD83D\uDCA3 ... [cut here: 1196002 more characters]\"");
+    }
+
+    @Test
     void startsAndStopsThePortThatThePathNames() throws Exception {
         FakePort orders = new FakePort("lp/orders", "STOPPED").with("StoppedBy", "OPERATOR").in(server);
 

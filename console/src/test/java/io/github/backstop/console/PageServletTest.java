@@ -74,6 +74,37 @@ class PageServletTest {
     }
 
     @Test
+    void theSummaryCountsOnlyWhatThereIs() throws Exception {
+        FakePort first = new FakePort("a", "STARTED").in(server);
+        assertThat(get("/ports")).contains(">1 port, started<");
+        first.with("State", "STOPPED");
+        assertThat(get("/ports")).contains(">1 port, not running<");
+        FakePort second = new FakePort("b", "RECOVERING").in(server);
+        assertThat(get("/ports")).contains(">2 ports, none running<");
+        first.with("State", "STARTED");
+        second.with("State", "STARTED");
+        assertThat(get("/ports")).contains(">2 ports, all started<");
+    }
+
+    @Test
+    void saysOnceThatAnOperatorStoppedIt() throws Exception {
+        new FakePort("a", "STOPPED").with("StoppedBy", "OPERATOR").with("Reason", "an operator stopped it").in(server);
+
+        assertThat(get("/ports")).contains("Stopped by an operator")
+                .doesNotContain("an operator stopped it", "<p></p>");
+    }
+
+    @Test
+    void cutsLongTextsVisibly() throws Exception {
+        String text = "disk ".repeat(240_000);
+        new FakePort("a", "STOPPED").with("StoppedBy", "POISON").with("Reason", text).with("LastFailure", text)
+                .with("Settings", Map.of("selector", text)).in(server);
+
+        assertThat(get("/ports")).hasSizeLessThan(20_000)
+                .contains("disk disk", "[cut here: 1196000 more characters]</pre>");
+    }
+
+    @Test
     void withoutPortsItSaysWhenOneAppears() throws Exception {
         assertThat(get("")).contains("No listener port runs in this server", "lines that start with <code>BSTP</code>");
     }
