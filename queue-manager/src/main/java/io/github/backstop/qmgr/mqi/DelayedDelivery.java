@@ -6,6 +6,7 @@ import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.queue.DeadLetter;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.StoredMessage;

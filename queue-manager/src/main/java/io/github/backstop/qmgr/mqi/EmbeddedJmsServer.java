@@ -5,6 +5,7 @@ import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.queue.DeadLetter;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.queue.ReturnPolicy;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.qmgr.mqi;
+package io.github.backstop.qmgr.queue;
 
 import io.github.backstop.formats.DeadLetterHeader;
 import io.github.backstop.formats.MessageDescriptor;
@@ -13,7 +13,7 @@ import java.time.format.DateTimeFormatter;
  * A message as the queue manager itself puts it on a dead-letter queue (rules C-6 to C-9): the original descriptor with
  * Format MQDEAD, and an MQDLH in front of the data. Message id and context stay those of the original.
  */
-record DeadLetter(MessageDescriptor descriptor, byte[] data) {
+public record DeadLetter(MessageDescriptor descriptor, byte[] data) {
 
     private static final int MQAT_QMGR = 7;
     private static final int ENCODING = 273;
@@ -22,7 +22,7 @@ record DeadLetter(MessageDescriptor descriptor, byte[] data) {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HHmmssSS");
 
     /** @param reason MQRC_* or MQFB_*; who put it there is the queue manager, and when is now */
-    static DeadLetter of(MessageDescriptor original, byte[] data, int reason, String destination,
+    public static DeadLetter of(MessageDescriptor original, byte[] data, int reason, String destination,
             String queueManager, Clock clock) {
         LocalDateTime now = LocalDateTime.ofInstant(clock.instant(), ZoneOffset.UTC);
         StructureOutput out = StructureOutput.create(DeadLetterHeader.LENGTH + data.length);
