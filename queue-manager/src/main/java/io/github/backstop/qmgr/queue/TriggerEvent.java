@@ -14,6 +14,7 @@ final class TriggerEvent extends Waiter {
     private static final int FIRST = 1;
     private static final int EVERY = 2;
     private static final int DEPTH = 3;
+    private static final int MQAT_QMGR = 7;
 
     private final LocalQueue queue;
     private final Accesses accesses;
@@ -31,7 +32,8 @@ final class TriggerEvent extends Waiter {
     /** A message has become available. */
     void arrived(StoredMessage message, List<Waiter> awakened) {
         Attributes attributes = queue.attributes();
-        if (off(attributes) || message.descriptor().priority() < attributes.number(Attribute.TRIGMPRI)) {
+        if (off(attributes) || triggerMessage(message)
+                || message.descriptor().priority() < attributes.number(Attribute.TRIGMPRI)) {
             return;
         }
         int type = attributes.number(Attribute.TRIGTYPE);
@@ -51,6 +53,11 @@ final class TriggerEvent extends Waiter {
 
     private static boolean off(Attributes attributes) {
         return attributes.number(Attribute.TRIGGER) == 0 || attributes.number(Attribute.GET) == 1;
+    }
+
+    /** Those trigger nothing in turn: initiation queues that name each other would never end. */
+    private static boolean triggerMessage(StoredMessage message) {
+        return message.descriptor().putApplType() == MQAT_QMGR && message.descriptor().format().trim().equals("MQTRIG");
     }
 
     private boolean unserved(int type) {

@@ -122,4 +122,12 @@ class TriggerTest {
         client.send("Q1", "c");
         assertThat(triggered()).isZero();
     }
+
+    @Test
+    void triggerMessagesTriggerNothing() {
+        fixture.mqsc("ALTER QLOCAL(INIT) TRIGGER TRIGTYPE(EVERY) INITQ(INIT) PROCESS(PROC)");
+        client.input("INIT");
+        client.send("Q1", "a");
+        assertThat(triggered()).isEqualTo(1);
+    }
 }
