@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.call;
 
+import io.github.backstop.formats.ReasonCode;
+
 /**
  * A call that ended with completion code MQCC_FAILED (2), or MQCC_WARNING (1), and one of MQ's reason codes (MQRC_*).
  * It is an answer to the application, not a fault of the queue manager: it carries no stack trace.
@@ -30,6 +32,15 @@ public final class MqiException extends RuntimeException {
 
     public boolean isWarning() {
         return warning;
+    }
+
+    /**
+     * A failure that this queue manager has a name for.
+     *
+     * @param detail what was wrong, for the log and for people reading tests
+     */
+    public static MqiException because(ReasonCode reason, String detail) {
+        return new MqiException(reason.number(), reason.number() + " " + reason.name() + ": " + detail);
     }
 
     public int reason() {

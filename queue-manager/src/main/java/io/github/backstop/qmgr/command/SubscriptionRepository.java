@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.command;
 
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.call.SubscribeRequest;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
 import io.github.backstop.qmgr.pubsub.Subscription;
@@ -54,7 +54,7 @@ public final class SubscriptionRepository implements Repository {
         try {
             broker.define(request(name, managed, attributes), destination);
         } catch (MqiException refused) {
-            throw (refused.reason() == Reason.SUBSCRIPTION_IN_USE.code() ? CommandFailure.IN_USE
+            throw (refused.reason() == ReasonCode.SUBSCRIPTION_IN_USE.number() ? CommandFailure.IN_USE
                     : CommandFailure.SUBSCRIPTION_REFUSED).of(name + ", " + refused.getMessage());
         }
     }

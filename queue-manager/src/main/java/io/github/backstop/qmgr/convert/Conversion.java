@@ -5,7 +5,7 @@ import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.Format;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.MessageDescriptor;
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -28,7 +28,7 @@ public final class Conversion {
      * @param representation of {@code data}, for the descriptor
      * @param reason         NONE, or why something was not converted: a warning
      */
-    public record Result(byte[] data, DataRepresentation representation, Reason reason) {
+    public record Result(byte[] data, DataRepresentation representation, ReasonCode reason) {
     }
 
     private Conversion() {
@@ -38,40 +38,41 @@ public final class Conversion {
     public static Result of(MessageDescriptor message, byte[] data, DataRepresentation wanted, int limit) {
         DataRepresentation from = new DataRepresentation(message.encoding(), message.codedCharSetId());
         Result result = part(message.format(), from, data, wanted);
-        return result.data.length <= limit ? result : new Result(data, from, Reason.CONVERTED_MSG_TOO_BIG);
+        return result.data.length <= limit ? result : new Result(data, from, ReasonCode.CONVERTED_MSG_TOO_BIG);
     }
 
     static Result part(String format, DataRepresentation from, byte[] data, DataRepresentation to) {
         Optional<Format> known = Format.of(format);
         if (data.length == 0) {
-            return new Result(data, from, Reason.NONE);
+            return new Result(data, from, ReasonCode.NONE);
         }
         if (Format.announcesHeader(format.stripTrailing())) {
             return header(known.orElse(null), from, data, to);
         }
         if (from.equals(to)) {
-            return new Result(data, from, Reason.NONE);
+            return new Result(data, from, ReasonCode.NONE);
         }
         if (known.filter(it -> it == Format.STRING).isPresent()) {
             return string(from, data, to);
         }
         // Those that are built in, but not here, and those that only an exit would know.
         boolean builtIn = known.filter(it -> it != Format.NONE).isPresent();
-        return new Result(data, from, builtIn ? Reason.NOT_CONVERTED : Reason.FORMAT_ERROR);
+        return new Result(data, from, builtIn ? ReasonCode.NOT_CONVERTED : ReasonCode.FORMAT_ERROR);
     }
 
     private static Result string(DataRepresentation from, byte[] data, DataRepresentation to) {
         Charset source = charset(from);
         Charset target = charset(to);
         if (source == null || target == null) {
-            return new Result(data, from, source == null ? Reason.SOURCE_CCSID_ERROR : Reason.TARGET_CCSID_ERROR);
+            return new Result(data, from,
+                    source == null ? ReasonCode.SOURCE_CCSID_ERROR : ReasonCode.TARGET_CCSID_ERROR);
         }
         try {
             String text = source.newDecoder().onMalformedInput(CodingErrorAction.REPORT)
                     .onUnmappableCharacter(CodingErrorAction.REPLACE).decode(ByteBuffer.wrap(data)).toString();
-            return new Result(text.getBytes(target), to, Reason.NONE);
+            return new Result(text.getBytes(target), to, ReasonCode.NONE);
         } catch (CharacterCodingException e) {
-            return new Result(data, from, Reason.NOT_CONVERTED);
+            return new Result(data, from, ReasonCode.NOT_CONVERTED);
         }
     }
 
@@ -87,17 +88,17 @@ public final class Conversion {
     }
 
     private static Result header(Format format, DataRepresentation from, byte[] data, DataRepresentation to) {
-        Reason unfit = unfitForHeaders(from, Reason.SOURCE_INTEGER_ENC_ERROR, Reason.SOURCE_CCSID_ERROR);
-        if (unfit == Reason.NONE) {
-            unfit = unfitForHeaders(to, Reason.TARGET_INTEGER_ENC_ERROR, Reason.TARGET_CCSID_ERROR);
+        ReasonCode unfit = unfitForHeaders(from, ReasonCode.SOURCE_INTEGER_ENC_ERROR, ReasonCode.SOURCE_CCSID_ERROR);
+        if (unfit == ReasonCode.NONE) {
+            unfit = unfitForHeaders(to, ReasonCode.TARGET_INTEGER_ENC_ERROR, ReasonCode.TARGET_CCSID_ERROR);
         }
-        if (unfit != Reason.NONE) {
+        if (unfit != ReasonCode.NONE) {
             return new Result(data, from, unfit);
         }
         try {
             Header header = format == null ? null : Header.read(format, from, data);
             if (header == null) {
-                return new Result(data, from, format == null ? Reason.FORMAT_ERROR : Reason.NOT_CONVERTED);
+                return new Result(data, from, format == null ? ReasonCode.FORMAT_ERROR : ReasonCode.NOT_CONVERTED);
             }
             byte[] rest = Arrays.copyOfRange(data, header.length(), data.length);
             Result body = part(header.format(), header.following().inherit(from), rest, to);
@@ -106,11 +107,12 @@ public final class Conversion {
             System.arraycopy(body.data, 0, whole, front.length, body.data.length);
             return new Result(whole, to, body.reason);
         } catch (FormatException damaged) {
-            return new Result(data, from, Reason.FORMAT_ERROR);
+            return new Result(data, from, ReasonCode.FORMAT_ERROR);
         }
     }
 
-    private static Reason unfitForHeaders(DataRepresentation representation, Reason order, Reason codePage) {
+    private static ReasonCode unfitForHeaders(DataRepresentation representation, ReasonCode order,
+            ReasonCode codePage) {
         try {
             representation.byteOrder();
         } catch (FormatException unknown) {
@@ -121,6 +123,6 @@ public final class Conversion {
         } catch (FormatException unknown) {
             return codePage;
         }
-        return Reason.NONE;
+        return ReasonCode.NONE;
     }
 }

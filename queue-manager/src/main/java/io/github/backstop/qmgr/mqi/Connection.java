@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
@@ -12,7 +13,6 @@ import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.OpenResult;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.call.StreamRequest;
 import io.github.backstop.qmgr.call.SubscribeRequest;
 import io.github.backstop.qmgr.call.SubscribeResult;
@@ -94,7 +94,8 @@ final class Connection implements MqConnection {
     private void checkHandles() {
         int most = queueManager.settings().number(Attribute.MAXHANDS);
         if (handles.all().size() >= most) {
-            throw Reason.HANDLE_NOT_AVAILABLE.failure("the connection has MAXHANDS(" + most + ") handles");
+            throw MqiException.because(ReasonCode.HANDLE_NOT_AVAILABLE,
+                    "the connection has MAXHANDS(" + most + ") handles");
         }
     }
 
@@ -108,7 +109,7 @@ final class Connection implements MqConnection {
         if (handles.get(handle) instanceof SubscriptionHandle subscription) {
             return queueManager.publishSubscribe().request(subscription.subscription());
         }
-        throw Reason.HOBJ_ERROR.failure("handle " + handle + " is not that of a subscription");
+        throw MqiException.because(ReasonCode.HOBJ_ERROR, "handle " + handle + " is not that of a subscription");
     }
 
     @Override
@@ -121,16 +122,16 @@ final class Connection implements MqConnection {
         }
         if ((options & ~(CLOSE_DELETE | CLOSE_PURGE | CLOSE_QUIESCE)) != 0
                 || (options & (CLOSE_DELETE | CLOSE_PURGE)) == (CLOSE_DELETE | CLOSE_PURGE)) {
-            throw Reason.OPTIONS_ERROR.failure("close options 0x" + Integer.toHexString(options));
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR, "close options 0x" + Integer.toHexString(options));
         }
         queueManager.opening().checkClose(object, (options & CLOSE_DELETE) != 0, (options & CLOSE_PURGE) != 0);
         handles.remove(handle);
         if (pending != null && pending.handle() == object) {
-            endWait(Reason.HOBJ_ERROR.code());
+            endWait(ReasonCode.HOBJ_ERROR.number());
         }
         close(object);
         if (object instanceof QueueHandle queue && queue.groupPut().incomplete()) {
-            throw MqiException.warning(Reason.INCOMPLETE_GROUP.code(), "the handle is closed midway in a group");
+            throw MqiException.warning(ReasonCode.INCOMPLETE_GROUP.number(), "the handle is closed midway in a group");
         }
     }
 
@@ -173,9 +174,10 @@ final class Connection implements MqConnection {
             MessageContext.check(options, topic.options());
             return publishing.publish(topic, descriptor, options, data, xa.unitOfWork());
         }
-        QueueHandle queue = handles.queue(handle, Reason.NOT_OPEN_FOR_OUTPUT);
+        QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_OUTPUT);
         if (!queue.options().has(OpenOptions.OUTPUT)) {
-            throw Reason.NOT_OPEN_FOR_OUTPUT.failure("handle " + handle + " of " + queue.opened().name());
+            throw MqiException.because(ReasonCode.NOT_OPEN_FOR_OUTPUT,
+                    "handle " + handle + " of " + queue.opened().name());
         }
         MessageContext.check(options, queue.options());
         return putting.put(queue, descriptor, options, data, xa.unitOfWork());
@@ -194,10 +196,11 @@ final class Connection implements MqConnection {
     private PutResult putOneNow(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options,
             byte[] data) {
         if (object.type() != ObjectDescriptor.QUEUE && object.type() != ObjectDescriptor.TOPIC) {
-            throw Reason.OBJECT_TYPE_ERROR.failure("MQPUT1 to object type " + object.type());
+            throw MqiException.because(ReasonCode.OBJECT_TYPE_ERROR, "MQPUT1 to object type " + object.type());
         }
         if (options.has(PutOptions.LOGICAL_ORDER)) {
-            throw Reason.OPTIONS_ERROR.failure("MQPMO_LOGICAL_ORDER needs an open handle, not MQPUT1");
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR,
+                    "MQPMO_LOGICAL_ORDER needs an open handle, not MQPUT1");
         }
         checkHandles();
         ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(OpenOptions.OUTPUT), 0);
@@ -215,10 +218,10 @@ final class Connection implements MqConnection {
             java.util.function.Consumer<GetResult> reply) {
         PendingGet get;
         try {
-            QueueHandle queue = handles.queue(handle, Reason.NOT_OPEN_FOR_INPUT);
+            QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_INPUT);
             GetRules.check(options, queue.options());
             if (bufferLength < 0) {
-                throw Reason.BUFFER_LENGTH_ERROR.failure("buffer length " + bufferLength);
+                throw MqiException.because(ReasonCode.BUFFER_LENGTH_ERROR, "buffer length " + bufferLength);
             }
             if (options.has(GetOptions.UNLOCK)) {
                 unlock(queue);
@@ -227,7 +230,7 @@ final class Connection implements MqConnection {
             }
             Retrieval wanted = Retrieval.of(selection, options, bufferLength);
             if (pending != null && !pending.answered()) {
-                throw Reason.CALL_IN_PROGRESS.failure("another get of this connection is waiting");
+                throw MqiException.because(ReasonCode.CALL_IN_PROGRESS, "another get of this connection is waiting");
             }
             if (GetRules.mayHold(wanted)) {
                 queueManager.checkRoom(xa.unitOfWork());
@@ -254,16 +257,17 @@ final class Connection implements MqConnection {
     private void limit(PendingGet get, int milliseconds) {
         try {
             get.timeout(queueManager.timer().schedule(
-                    () -> executor.execute(() -> get.fail(Reason.NO_MSG_AVAILABLE.code())),
+                    () -> executor.execute(() -> get.fail(ReasonCode.NO_MSG_AVAILABLE.number())),
                     milliseconds, TimeUnit.MILLISECONDS));
         } catch (RejectedExecutionException closing) {
-            get.fail(Reason.Q_MGR_STOPPING.code());
+            get.fail(ReasonCode.Q_MGR_STOPPING.number());
         }
     }
 
     private static void unlock(QueueHandle queue) {
         if (!queue.queue().unlock(queue.cursor())) {
-            throw Reason.NO_MSG_LOCKED.failure("handle of " + queue.opened().name() + " has no message locked");
+            throw MqiException.because(ReasonCode.NO_MSG_LOCKED,
+                    "handle of " + queue.opened().name() + " has no message locked");
         }
     }
 
@@ -287,7 +291,8 @@ final class Connection implements MqConnection {
         checkLocal("MQCMIT");
         if (local.doomed()) {
             local.backout();
-            throw MqiException.warning(Reason.BACKED_OUT.code(), "an asynchronous put in the unit of work failed");
+            throw MqiException.warning(ReasonCode.BACKED_OUT.number(),
+                    "an asynchronous put in the unit of work failed");
         }
         local.commit();
     }
@@ -300,13 +305,14 @@ final class Connection implements MqConnection {
 
     private void checkLocal(String verb) {
         if (xa.active()) {
-            throw Reason.ENVIRONMENT_ERROR.failure(verb + " inside an XA branch, which its coordinator decides");
+            throw MqiException.because(ReasonCode.ENVIRONMENT_ERROR,
+                    verb + " inside an XA branch, which its coordinator decides");
         }
     }
 
     @Override
     public void request(int handle, StreamRequest request, MessageSink sink) {
-        QueueHandle queue = handles.queue(handle, Reason.NOT_OPEN_FOR_INPUT);
+        QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_INPUT);
         GetRules.check(request.options(), queue.options());
         if (queue.consumer() == null) {
             queue.consumer(new Consumer(queue, getting, executor));
@@ -386,7 +392,7 @@ final class Connection implements MqConnection {
         ended = true;
         started = false;
         queueManager.ended(this);
-        endWait(Reason.CONNECTION_BROKEN.code());
+        endWait(ReasonCode.CONNECTION_BROKEN.number());
         handles.removeAll().forEach(this::close);
         if (commit && !local.doomed()) {
             local.disconnect();

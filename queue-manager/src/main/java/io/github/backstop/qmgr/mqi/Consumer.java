@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.GetResult;
 import io.github.backstop.qmgr.call.MessageSink;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.call.StreamRequest;
 import io.github.backstop.qmgr.queue.Outcome;
 import io.github.backstop.qmgr.queue.Retrieval;
@@ -80,7 +80,7 @@ final class Consumer {
                     return;
                 }
                 Outcome outcome = handle.queue().retrieve(wanted, handle.cursor(), this);
-                tellInhibited(outcome.reason() == Reason.GET_INHIBITED);
+                tellInhibited(outcome.reason() == ReasonCode.GET_INHIBITED);
                 if (outcome.message() == null) {
                     if (asksWhetherEmpty) {
                         asksWhetherEmpty = false;
@@ -112,7 +112,7 @@ final class Consumer {
         private void deliver(Outcome outcome) {
             GetResult result = getting.answer(handle, wanted, request.options(), request.selection(), outcome);
             // Too long and not to be cut: said once, then the client has to ask again.
-            budget = outcome.reason() == Reason.TRUNCATED_MSG_FAILED ? 0
+            budget = outcome.reason() == ReasonCode.TRUNCATED_MSG_FAILED ? 0
                     : budget - OVERHEAD - result.data().length;
             asksWhetherEmpty = false;
             if (wanted.browse() && outcome.taken()) {

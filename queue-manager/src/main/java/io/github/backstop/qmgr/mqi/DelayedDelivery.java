@@ -2,8 +2,8 @@
 package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.DeadLetter;
@@ -73,7 +73,8 @@ final class DelayedDelivery {
     /** @param work null = outside a unit of work */
     void put(Destination target, MessageDescriptor descriptor, byte[] data, long delay, UnitOfWork work) {
         if (!(catalog.find(STAGING) instanceof LocalQueue staging)) {
-            throw Reason.UNKNOWN_OBJECT_NAME.failure("queue " + STAGING + ", which delivery delay needs");
+            throw MqiException.because(ReasonCode.UNKNOWN_OBJECT_NAME,
+                    "queue " + STAGING + ", which delivery delay needs");
         }
         StoredMessage message = staging.put(descriptor, data, work != null, maximumLength());
         Delayed delayed = new Delayed(clock.millis() + delay, message, staging, target);

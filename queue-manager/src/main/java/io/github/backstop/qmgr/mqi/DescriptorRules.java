@@ -3,7 +3,8 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import java.util.Arrays;
 
 /** What MQPUT refuses in a message descriptor, and the version 2 fields it settles (rules, B-11..15). */
@@ -29,23 +30,23 @@ final class DescriptorRules {
 
     static void check(MessageDescriptor d) {
         if (d.expiry() == 0 || d.expiry() < -1) {
-            throw Reason.EXPIRY_ERROR.failure("Expiry " + d.expiry());
+            throw MqiException.because(ReasonCode.EXPIRY_ERROR, "Expiry " + d.expiry());
         }
         if (d.persistence() < 0 || d.persistence() > 2) {
-            throw Reason.PERSISTENCE_ERROR.failure("Persistence " + d.persistence());
+            throw MqiException.because(ReasonCode.PERSISTENCE_ERROR, "Persistence " + d.persistence());
         }
         if (d.priority() < -1) {
-            throw Reason.PRIORITY_ERROR.failure("Priority " + d.priority());
+            throw MqiException.because(ReasonCode.PRIORITY_ERROR, "Priority " + d.priority());
         }
         if (d.messageType() < 1 || d.messageType() > 999_999_999) {
-            throw Reason.MSG_TYPE_ERROR.failure("MsgType " + d.messageType());
+            throw MqiException.because(ReasonCode.MSG_TYPE_ERROR, "MsgType " + d.messageType());
         }
         if ((d.report() & REJECTED_REPORT) != 0) {
-            throw Reason.REPORT_OPTIONS_ERROR.failure("Report 0x" + Integer.toHexString(d.report()));
+            throw MqiException.because(ReasonCode.REPORT_OPTIONS_ERROR, "Report 0x" + Integer.toHexString(d.report()));
         }
         boolean wantsReply = d.messageType() == REQUEST || (d.report() & REPORT_MESSAGES) != 0;
         if (wantsReply && d.replyToQueue().isBlank()) {
-            throw Reason.MISSING_REPLY_TO_Q.failure("MsgType " + d.messageType() + ", Report 0x"
+            throw MqiException.because(ReasonCode.MISSING_REPLY_TO_Q, "MsgType " + d.messageType() + ", Report 0x"
                     + Integer.toHexString(d.report()));
         }
         checkVersion2(d);
@@ -53,13 +54,14 @@ final class DescriptorRules {
 
     private static void checkVersion2(MessageDescriptor d) {
         if ((d.messageFlags() & REJECTED_FLAGS) != 0) {
-            throw Reason.MSG_FLAGS_ERROR.failure("MsgFlags 0x" + Integer.toHexString(d.messageFlags()));
+            throw MqiException.because(ReasonCode.MSG_FLAGS_ERROR,
+                    "MsgFlags 0x" + Integer.toHexString(d.messageFlags()));
         }
         if (d.sequenceNumber() < 1 || d.sequenceNumber() > 999_999_999) {
-            throw Reason.MSG_SEQ_NUMBER_ERROR.failure("MsgSeqNumber " + d.sequenceNumber());
+            throw MqiException.because(ReasonCode.MSG_SEQ_NUMBER_ERROR, "MsgSeqNumber " + d.sequenceNumber());
         }
         if (d.offset() < 0 || d.offset() > 999_999_999) {
-            throw Reason.OFFSET_ERROR.failure("Offset " + d.offset());
+            throw MqiException.because(ReasonCode.OFFSET_ERROR, "Offset " + d.offset());
         }
     }
 

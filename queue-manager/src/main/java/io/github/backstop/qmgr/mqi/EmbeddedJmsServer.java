@@ -2,8 +2,8 @@
 package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.DeadLetter;
 import io.github.backstop.qmgr.queue.LocalQueue;
@@ -40,8 +40,8 @@ final class EmbeddedJmsServer implements ReturnPolicy {
     @Override
     public boolean moved(String queue, MessageDescriptor descriptor, byte[] data) {
         DeadLetter letter = DeadLetter.of(descriptor.toBuilder().backoutCount(0).build(), data,
-                Reason.BACKOUT_THRESHOLD_REACHED.code(), queue, queueManager, clock);
-        int reason = Reason.UNKNOWN_OBJECT_NAME.code();
+                ReasonCode.BACKOUT_THRESHOLD_REACHED.number(), queue, queueManager, clock);
+        int reason = ReasonCode.UNKNOWN_OBJECT_NAME.number();
         try {
             if (queues.apply(DEAD_LETTERS) instanceof LocalQueue target) {
                 target.put(letter.descriptor(), letter.data(), false, Integer.MAX_VALUE);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.GetOptions;
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.Retrieval;
 
@@ -29,26 +30,27 @@ final class GetRules {
         String what = "get options 0x" + Integer.toHexString(bits);
         if ((bits & UNSUPPORTED) != 0) {
             CoreMessage.UNSUPPORTED.log(what + " (segments)",
-                    Reason.FUNCTION_NOT_SUPPORTED.code());
-            throw Reason.FUNCTION_NOT_SUPPORTED.failure(what);
+                    ReasonCode.FUNCTION_NOT_SUPPORTED.number());
+            throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, what);
         }
         if (options.has(GetOptions.MARK_SKIP_BACKOUT)) {
-            throw Reason.OPTIONS_ERROR.failure("MQGMO_MARK_SKIP_BACKOUT, which only z/OS has");
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR, "MQGMO_MARK_SKIP_BACKOUT, which only z/OS has");
         }
         if ((bits & ~KNOWN) != 0) {
-            throw Reason.OPTIONS_ERROR.failure(what + " unknown");
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR, what + " unknown");
         }
         if ((options.matchOptions() & ~KNOWN_MATCHES) != 0) {
-            throw Reason.MATCH_OPTIONS_ERROR.failure("match options 0x" + Integer.toHexString(options.matchOptions()));
+            throw MqiException.because(ReasonCode.MATCH_OPTIONS_ERROR,
+                    "match options 0x" + Integer.toHexString(options.matchOptions()));
         }
         if (options.has(GetOptions.WAIT) && options.waitInterval() < -1) {
-            throw Reason.WAIT_INTERVAL_ERROR.failure("wait interval " + options.waitInterval());
+            throw MqiException.because(ReasonCode.WAIT_INTERVAL_ERROR, "wait interval " + options.waitInterval());
         }
         boolean browse = (bits & BROWSES) != 0;
         boolean twoWays = Integer.bitCount(bits & BROWSES) > 1 || Integer.bitCount(bits & SYNCPOINTS) > 1
                 || browse && options.has(GetOptions.MSG_UNDER_CURSOR);
         if (twoWays || browse && options.has(GetOptions.SYNCPOINT) || !browse && (bits & NEED_BROWSE) != 0) {
-            throw Reason.OPTIONS_ERROR.failure(what + " contradict each other");
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR, what + " contradict each other");
         }
         checkOpen(options, open, browse, what);
     }
@@ -56,14 +58,14 @@ final class GetRules {
     private static void checkOpen(GetOptions options, OpenOptions open, boolean browse, String what) {
         boolean cursor = browse || options.has(GetOptions.MSG_UNDER_CURSOR) || options.has(GetOptions.UNLOCK);
         if (cursor && !open.has(OpenOptions.BROWSE)) {
-            throw Reason.NOT_OPEN_FOR_BROWSE.failure(what);
+            throw MqiException.because(ReasonCode.NOT_OPEN_FOR_BROWSE, what);
         }
         if (!browse && !options.has(GetOptions.UNLOCK) && !open.input()) {
-            throw Reason.NOT_OPEN_FOR_INPUT.failure(what);
+            throw MqiException.because(ReasonCode.NOT_OPEN_FOR_INPUT, what);
         }
         boolean shared = options.has(GetOptions.MARK_BROWSE_CO_OP) || options.has(GetOptions.UNMARK_BROWSE_CO_OP);
         if (shared && !open.has(OpenOptions.CO_OP)) {
-            throw Reason.OPTIONS_ERROR.failure(what + " needs MQOO_CO_OP");
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR, what + " needs MQOO_CO_OP");
         }
     }
 

@@ -3,9 +3,9 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.convert.Conversion;
 import io.github.backstop.qmgr.queue.Outcome;
 import io.github.backstop.qmgr.queue.Retrieval;
@@ -37,7 +37,7 @@ final class Getting {
     GetResult answer(QueueHandle handle, Retrieval wanted, GetOptions options, MessageDescriptor selection,
             Outcome outcome) {
         if (outcome.message() == null) {
-            return answerNothing(handle, selection, outcome.reason().code());
+            return answerNothing(handle, selection, outcome.reason().number());
         }
         if (outcome.held()) {
             current.get().got(handle.queue(), outcome.message(), wanted.hold() == Retrieval.Hold.PERSISTENT);
@@ -46,7 +46,7 @@ final class Getting {
             handle.got(outcome.descriptor());
         }
         byte[] data = outcome.message().data();
-        if (outcome.reason() == Reason.NONE && options.has(GetOptions.CONVERT)) {
+        if (outcome.reason() == ReasonCode.NONE && options.has(GetOptions.CONVERT)) {
             return converted(handle, selection, outcome, wanted.limit());
         }
         byte[] cut = data.length > wanted.limit() ? Arrays.copyOf(data, wanted.limit()) : data;
@@ -65,9 +65,9 @@ final class Getting {
         return result(handle, outcome, result.reason(), descriptor, result.data(), result.data().length);
     }
 
-    private static GetResult result(QueueHandle handle, Outcome outcome, Reason reason, MessageDescriptor descriptor,
-            byte[] data, int total) {
-        return new GetResult(reason == Reason.NONE ? 0 : 1, reason.code(), descriptor, data, total,
+    private static GetResult result(QueueHandle handle, Outcome outcome, ReasonCode reason,
+            MessageDescriptor descriptor, byte[] data, int total) {
+        return new GetResult(reason == ReasonCode.NONE ? 0 : 1, reason.number(), descriptor, data, total,
                 outcome.message().token(), handle.queue().name());
     }
 }

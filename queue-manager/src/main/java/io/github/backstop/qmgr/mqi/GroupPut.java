@@ -3,7 +3,8 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.queue.CoreMessage;
 
 /**
@@ -31,27 +32,29 @@ final class GroupPut {
     synchronized int leave() {
         boolean midway = open != null;
         open = null;
-        return midway ? Reason.INCOMPLETE_GROUP.code() : 0;
+        return midway ? ReasonCode.INCOMPLETE_GROUP.number() : 0;
     }
 
     /** Checks a message in logical order. Nothing changes before {@link #done}. */
     synchronized void check(MessageDescriptor descriptor, int persistence, boolean held) {
         int flags = descriptor.messageFlags();
         if ((flags & SEGMENTS) != 0) {
-            CoreMessage.UNSUPPORTED.log("segments in logical order", Reason.FUNCTION_NOT_SUPPORTED.code());
-            throw Reason.FUNCTION_NOT_SUPPORTED.failure("segments in logical order, MsgFlags " + flags);
+            CoreMessage.UNSUPPORTED.log("segments in logical order", ReasonCode.FUNCTION_NOT_SUPPORTED.number());
+            throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED,
+                    "segments in logical order, MsgFlags " + flags);
         }
         if (open == null) {
             return;
         }
         if ((flags & (IN_GROUP | LAST_IN_GROUP)) == 0) {
-            throw Reason.INCOMPLETE_GROUP.failure("a message outside the group that was begun");
+            throw MqiException.because(ReasonCode.INCOMPLETE_GROUP, "a message outside the group that was begun");
         }
         if (open.held != held) {
-            throw Reason.INCONSISTENT_UOW.failure("one group is put all in units of work or all outside");
+            throw MqiException.because(ReasonCode.INCONSISTENT_UOW,
+                    "one group is put all in units of work or all outside");
         }
         if (open.persistence != persistence) {
-            throw Reason.INCONSISTENT_PERSISTENCE.failure("one group has one persistence");
+            throw MqiException.because(ReasonCode.INCONSISTENT_PERSISTENCE, "one group has one persistence");
         }
     }
 

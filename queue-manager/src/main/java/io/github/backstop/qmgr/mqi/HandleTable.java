@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -23,7 +24,7 @@ final class HandleTable {
     ObjectHandle get(int handle) {
         ObjectHandle object = handles.get(handle);
         if (object == null) {
-            throw Reason.HOBJ_ERROR.failure("no object is open with handle " + handle);
+            throw MqiException.because(ReasonCode.HOBJ_ERROR, "no object is open with handle " + handle);
         }
         return object;
     }
@@ -33,11 +34,11 @@ final class HandleTable {
     }
 
     /** @param otherwise the reason when the handle is of another object than a queue */
-    QueueHandle queue(int handle, Reason otherwise) {
+    QueueHandle queue(int handle, ReasonCode otherwise) {
         if (get(handle) instanceof QueueHandle queue) {
             return queue;
         }
-        throw otherwise.failure("handle " + handle + " is not that of a queue");
+        throw MqiException.because(otherwise, "handle " + handle + " is not that of a queue");
     }
 
     ObjectHandle remove(int handle) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.InquireResult;
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.queue.LocalQueue;
@@ -111,7 +112,7 @@ final class Inquiry {
 
     InquireResult answer(ObjectHandle handle, List<Integer> selectors) {
         if (!handle.options().has(OpenOptions.INQUIRE)) {
-            throw Reason.NOT_OPEN_FOR_INQUIRE.failure("open options 0x"
+            throw MqiException.because(ReasonCode.NOT_OPEN_FOR_INQUIRE, "open options 0x"
                     + Integer.toHexString(handle.options().bits()));
         }
         QueueObject queue = handle instanceof QueueHandle opened ? opened.opened()
@@ -135,14 +136,14 @@ final class Inquiry {
             }
         }
         return all ? new InquireResult(integers, strings)
-                : new InquireResult(1, Reason.SELECTOR_NOT_FOR_TYPE.code(), integers, strings);
+                : new InquireResult(1, ReasonCode.SELECTOR_NOT_FOR_TYPE.number(), integers, strings);
     }
 
     private void checkKnown(int selector) {
         boolean known = ofLocal.containsKey(selector) || ofAlias.containsKey(selector)
                 || ofRemote.containsKey(selector) || ofQueueManager.containsKey(selector);
         if (!known) {
-            throw Reason.SELECTOR_ERROR.failure("selector " + selector);
+            throw MqiException.because(ReasonCode.SELECTOR_ERROR, "selector " + selector);
         }
     }
 

@@ -3,9 +3,10 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.PutOptions;
-import io.github.backstop.qmgr.call.Reason;
 import java.time.Clock;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -35,7 +36,8 @@ final class MessageContext {
 
     static void check(PutOptions options) {
         if (Integer.bitCount(options.options() & CONTEXTS) > 1) {
-            throw Reason.OPTIONS_ERROR.failure("put options 0x" + Integer.toHexString(options.options())
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR,
+                    "put options 0x" + Integer.toHexString(options.options())
                     + " ask for more than one context");
         }
     }
@@ -45,16 +47,16 @@ final class MessageContext {
         int setAll = OpenOptions.SET_ALL_CONTEXT;
         int setIdentity = setAll | OpenOptions.SET_IDENTITY_CONTEXT;
         int passAll = setIdentity | OpenOptions.PASS_ALL_CONTEXT;
-        require(put, PutOptions.SET_ALL_CONTEXT, open, setAll, Reason.NOT_OPEN_FOR_SET_ALL);
-        require(put, PutOptions.SET_IDENTITY_CONTEXT, open, setIdentity, Reason.NOT_OPEN_FOR_SET_IDENT);
-        require(put, PutOptions.PASS_ALL_CONTEXT, open, passAll, Reason.NOT_OPEN_FOR_PASS_ALL);
+        require(put, PutOptions.SET_ALL_CONTEXT, open, setAll, ReasonCode.NOT_OPEN_FOR_SET_ALL);
+        require(put, PutOptions.SET_IDENTITY_CONTEXT, open, setIdentity, ReasonCode.NOT_OPEN_FOR_SET_IDENT);
+        require(put, PutOptions.PASS_ALL_CONTEXT, open, passAll, ReasonCode.NOT_OPEN_FOR_PASS_ALL);
         require(put, PutOptions.PASS_IDENTITY_CONTEXT, open, passAll | OpenOptions.PASS_IDENTITY_CONTEXT,
-                Reason.NOT_OPEN_FOR_PASS_IDENT);
+                ReasonCode.NOT_OPEN_FOR_PASS_IDENT);
     }
 
-    private static void require(PutOptions put, int context, OpenOptions open, int oneOf, Reason otherwise) {
+    private static void require(PutOptions put, int context, OpenOptions open, int oneOf, ReasonCode otherwise) {
         if (put.has(context) && !open.any(oneOf)) {
-            throw otherwise.failure("open options 0x" + Integer.toHexString(open.bits()));
+            throw MqiException.because(otherwise, "open options 0x" + Integer.toHexString(open.bits()));
         }
     }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 
 /** MQOO_*, what an object is opened for. */
 public record OpenOptions(int bits) {
@@ -72,7 +73,7 @@ public record OpenOptions(int bits) {
             throw failure("unknown");
         }
         if (any(ACCESS & ~OUTPUT)) {
-            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure(
+            throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE, 
                     "open options " + Integer.toHexString(bits) + " do not apply to a topic");
         }
         if (!has(OUTPUT)) {
@@ -85,7 +86,7 @@ public record OpenOptions(int bits) {
             throw failure("unknown");
         }
         if (any(ACCESS & ~INQUIRE & ~SET)) {
-            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure(
+            throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE, 
                     "open options " + Integer.toHexString(bits) + " do not apply to a queue manager");
         }
         if (!any(INQUIRE | SET)) {
@@ -94,6 +95,7 @@ public record OpenOptions(int bits) {
     }
 
     private RuntimeException failure(String why) {
-        return Reason.OPTIONS_ERROR.failure("open options 0x" + Integer.toHexString(bits) + ' ' + why);
+        return MqiException.because(ReasonCode.OPTIONS_ERROR,
+                "open options 0x" + Integer.toHexString(bits) + ' ' + why);
     }
 }

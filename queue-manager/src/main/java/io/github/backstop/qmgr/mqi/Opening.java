@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.AliasQueue;
 import io.github.backstop.qmgr.queue.Attribute;
@@ -35,7 +36,7 @@ final class Opening {
             case ObjectDescriptor.QUEUE -> openQueue(object, options, contextOptions);
             case ObjectDescriptor.QUEUE_MANAGER -> openQueueManager(object, options);
             case ObjectDescriptor.TOPIC -> openTopic(object.name(), object.objectString(), options);
-            default -> throw Reason.OBJECT_TYPE_ERROR.failure("object type " + object.type());
+            default -> throw MqiException.because(ReasonCode.OBJECT_TYPE_ERROR, "object type " + object.type());
         };
     }
 
@@ -48,7 +49,8 @@ final class Opening {
         options.checkForQueueManager();
         for (String name : new String[] {object.name(), object.queueManager()}) {
             if (!name.isBlank() && !name.equals(queueManager)) {
-                throw Reason.UNKNOWN_OBJECT_Q_MGR.failure("queue manager " + name + "; this is " + queueManager);
+                throw MqiException.because(ReasonCode.UNKNOWN_OBJECT_Q_MGR,
+                        "queue manager " + name + "; this is " + queueManager);
             }
         }
         return new QueueManagerHandle(options);
@@ -90,14 +92,16 @@ final class Opening {
             return openTopic(alias.target(), below, options);
         }
         if (options.input() || options.has(OpenOptions.BROWSE)) {
-            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure("alias " + alias.name() + " is one of a topic");
+            throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE,
+                    "alias " + alias.name() + " is one of a topic");
         }
         return new DefinitionHandle(alias, options);
     }
 
     private static void checkForRemote(OpenOptions options, String name) {
         if (options.input() || options.any(OpenOptions.BROWSE)) {
-            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure("queue " + name + " is remote: nothing can be got from it");
+            throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE,
+                    "queue " + name + " is remote: nothing can be got from it");
         }
     }
 
@@ -105,7 +109,7 @@ final class Opening {
         try {
             return text.isBlank() ? null : Selector.parse(text);
         } catch (SelectorException e) {
-            throw Reason.SELECTOR_SYNTAX_ERROR.failure(e.getMessage());
+            throw MqiException.because(ReasonCode.SELECTOR_SYNTAX_ERROR, e.getMessage());
         }
     }
 
@@ -120,7 +124,8 @@ final class Opening {
         if (!(handle instanceof QueueHandle queue) || !(queue.opened() instanceof LocalQueue local)
                 || local.lifetime() == Lifetime.PREDEFINED
                 || local.lifetime() == Lifetime.TEMPORARY && !queue.owner()) {
-            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure("only dynamic queues can be deleted by closing them, "
+            throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE,
+                    "only dynamic queues can be deleted by closing them, "
                     + "temporary ones only with the handle that made them");
         }
         if (local.lifetime() == Lifetime.PERMANENT) {
@@ -128,8 +133,8 @@ final class Opening {
         }
     }
 
-    private static RuntimeException unsupported(Reason reason, String what) {
-        CoreMessage.UNSUPPORTED.log(what, reason.code());
-        return reason.failure(what + " is not supported yet");
+    private static RuntimeException unsupported(ReasonCode reason, String what) {
+        CoreMessage.UNSUPPORTED.log(what, reason.number());
+        return MqiException.because(reason, what + " is not supported yet");
     }
 }

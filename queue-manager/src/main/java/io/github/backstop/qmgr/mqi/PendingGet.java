@@ -2,9 +2,9 @@
 package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.queue.Outcome;
 import io.github.backstop.qmgr.queue.Retrieval;
 import io.github.backstop.qmgr.queue.Waiter;
@@ -49,7 +49,7 @@ final class PendingGet extends Waiter {
             return;
         }
         Outcome outcome = handle.queue().retrieve(wanted, handle.cursor(), orWait ? this : null);
-        if (!orWait || outcome.reason() != Reason.NO_MSG_AVAILABLE) {
+        if (!orWait || outcome.reason() != ReasonCode.NO_MSG_AVAILABLE) {
             answer(getting.answer(handle, wanted, options, selection, outcome));
         }
     }

@@ -3,9 +3,10 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.pubsub.Distribution;
 import io.github.backstop.qmgr.pubsub.Publication;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
@@ -35,13 +36,13 @@ final class Publishing {
         Putting.check(options);
         DescriptorRules.check(descriptor);
         if ((descriptor.messageFlags() & GROUP_OR_SEGMENT) != 0) {
-            throw Reason.MSG_NOT_ALLOWED_IN_GROUP.failure("groups and segments cannot be published");
+            throw MqiException.because(ReasonCode.MSG_NOT_ALLOWED_IN_GROUP, "groups and segments cannot be published");
         }
         MessageDescriptor saved = MessageContext.passes(options) ? putting.savedContext(options.contextHandle())
                 : null;
         TopicSettings settings = broker.topics().settings(to.topicString());
         if (!settings.publishingAllowed()) {
-            throw Reason.PUT_INHIBITED.failure("topic " + to.topicString() + " is PUB(DISABLED)");
+            throw MqiException.because(ReasonCode.PUT_INHIBITED, "topic " + to.topicString() + " is PUB(DISABLED)");
         }
         boolean held = options.has(PutOptions.SYNCPOINT);
         if (held) {
@@ -57,7 +58,7 @@ final class Publishing {
         Distribution distribution = distribute(publication, settings, options, held ? work : null);
         boolean warn = distribution.matched() == 0 && options.has(PutOptions.WARN_IF_NO_SUBS_MATCHED);
         return new PutResult(answer(descriptor, options, complete), "", queueManager.queueManagerName(),
-                warn ? WARNING : 0, warn ? Reason.NO_SUBS_MATCHED.code() : 0);
+                warn ? WARNING : 0, warn ? ReasonCode.NO_SUBS_MATCHED.number() : 0);
     }
 
     /** Who subscribes when the delay is over gets the publication. */

@@ -4,9 +4,10 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.queue.StoredMessage;
@@ -33,7 +34,7 @@ final class Putting {
         DescriptorRules.check(descriptor);
         MessageDescriptor saved = MessageContext.passes(options) ? savedContext(options.contextHandle()) : null;
         if (to.putInhibited()) {
-            throw Reason.PUT_INHIBITED.failure(to.opened().name() + " is PUT(DISABLED)");
+            throw MqiException.because(ReasonCode.PUT_INHIBITED, to.opened().name() + " is PUT(DISABLED)");
         }
         boolean held = options.has(PutOptions.SYNCPOINT);
         if (held) {
@@ -59,7 +60,7 @@ final class Putting {
             warning = to.groupPut().leave();
         }
         if (warning == 0 && stored.priority() > DescriptorRules.MOST_PRIORITY) {
-            warning = Reason.PRIORITY_EXCEEDS_MAXIMUM.code();
+            warning = ReasonCode.PRIORITY_EXCEEDS_MAXIMUM.number();
         }
         // Flags that others imply are in the stored message only (rule B-11).
         MessageDescriptor answer = descriptor.version() == 2 && descriptor.messageFlags() == stored.messageFlags()
@@ -91,25 +92,26 @@ final class Putting {
     static void check(PutOptions options) {
         String what = "put options 0x" + Integer.toHexString(options.options());
         if ((options.options() & ~KNOWN) != 0) {
-            throw Reason.OPTIONS_ERROR.failure(what + " unknown");
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR, what + " unknown");
         }
         if (options.has(PutOptions.SYNCPOINT | PutOptions.NO_SYNCPOINT)
                 || options.has(PutOptions.ASYNC_RESPONSE | PutOptions.SYNC_RESPONSE)) {
-            throw Reason.OPTIONS_ERROR.failure(what + " contradict each other");
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR, what + " contradict each other");
         }
         MessageContext.check(options);
     }
 
     MessageDescriptor savedContext(int handle) {
         if (!handles.has(handle)) {
-            throw Reason.CONTEXT_HANDLE_ERROR.failure("no object is open with handle " + handle);
+            throw MqiException.because(ReasonCode.CONTEXT_HANDLE_ERROR, "no object is open with handle " + handle);
         }
-        QueueHandle from = handles.queue(handle, Reason.CONTEXT_HANDLE_ERROR);
+        QueueHandle from = handles.queue(handle, ReasonCode.CONTEXT_HANDLE_ERROR);
         if (!from.savesContext() || !from.options().input()) {
-            throw Reason.CONTEXT_HANDLE_ERROR.failure("handle " + handle + " is not open to save context");
+            throw MqiException.because(ReasonCode.CONTEXT_HANDLE_ERROR,
+                    "handle " + handle + " is not open to save context");
         }
         if (from.savedContext() == null) {
-            throw Reason.CONTEXT_NOT_AVAILABLE.failure("no message was got with handle " + handle);
+            throw MqiException.because(ReasonCode.CONTEXT_NOT_AVAILABLE, "no message was got with handle " + handle);
         }
         return from.savedContext();
     }

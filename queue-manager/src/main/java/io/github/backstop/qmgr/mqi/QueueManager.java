@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.QueueView;
 import io.github.backstop.qmgr.call.ConnectRequest;
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.command.Commands;
 import io.github.backstop.qmgr.command.DefaultObjects;
 import io.github.backstop.qmgr.command.Mqsc;
@@ -124,11 +125,11 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     @Override
     public MqConnection connect(ConnectRequest request, Executor executor) {
         if (closed) {
-            throw Reason.Q_MGR_NOT_AVAILABLE.failure(name + " has ended");
+            throw MqiException.because(ReasonCode.Q_MGR_NOT_AVAILABLE, name + " has ended");
         }
         String wanted = request.queueManager().trim();
         if (!wanted.isEmpty() && !wanted.equals("*") && !wanted.equals(name) && !wanted.equals('*' + name)) {
-            throw Reason.Q_MGR_NAME_ERROR.failure("queue manager " + wanted + "; this is " + name);
+            throw MqiException.because(ReasonCode.Q_MGR_NAME_ERROR, "queue manager " + wanted + "; this is " + name);
         }
         Connection connection = new Connection(this, request, executor);
         connections.add(connection);
@@ -181,7 +182,8 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     void checkRoom(UnitOfWork work) {
         int most = settings().number(Attribute.MAXUMSGS);
         if (work.size() >= most) {
-            throw Reason.SYNCPOINT_LIMIT_REACHED.failure("the unit of work has MAXUMSGS(" + most + ") messages");
+            throw MqiException.because(ReasonCode.SYNCPOINT_LIMIT_REACHED,
+                    "the unit of work has MAXUMSGS(" + most + ") messages");
         }
     }
 

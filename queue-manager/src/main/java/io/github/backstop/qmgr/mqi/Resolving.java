@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.queue.AliasQueue;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.LocalQueue;
@@ -55,10 +56,10 @@ final class Resolving {
     private QueueObject find(String name) {
         QueueObject found = catalog.find(name);
         if (found == null && !NAME.matcher(name).matches()) {
-            throw Reason.OBJECT_NAME_ERROR.failure("\"" + name + "\" is no name of a queue");
+            throw MqiException.because(ReasonCode.OBJECT_NAME_ERROR, "\"" + name + "\" is no name of a queue");
         }
         if (found == null) {
-            throw Reason.UNKNOWN_OBJECT_NAME.failure("queue " + name);
+            throw MqiException.because(ReasonCode.UNKNOWN_OBJECT_NAME, "queue " + name);
         }
         return found;
     }
@@ -77,14 +78,15 @@ final class Resolving {
         if (target instanceof LocalQueue local) {
             return new Resolved(opened, local, null);
         }
-        throw (target == null ? Reason.UNKNOWN_ALIAS_BASE_Q : Reason.ALIAS_BASE_Q_TYPE_ERROR)
-                .failure("alias " + alias.name() + " has TARGET(" + alias.target() + ")");
+        throw MqiException.because(
+                target == null ? ReasonCode.UNKNOWN_ALIAS_BASE_Q : ReasonCode.ALIAS_BASE_Q_TYPE_ERROR,
+                "alias " + alias.name() + " has TARGET(" + alias.target() + ")");
     }
 
     private Resolved remote(QueueObject opened, RemoteQueue remote) {
         boolean leadsBack = here(remote.remoteQueueManager()) && remote.transmissionQueue().isBlank();
         if (remote.remoteName().isBlank() || leadsBack) {
-            throw Reason.REMOTE_Q_NAME_ERROR.failure("remote queue " + remote.name() + " has RNAME("
+            throw MqiException.because(ReasonCode.REMOTE_Q_NAME_ERROR, "remote queue " + remote.name() + " has RNAME("
                     + remote.remoteName() + ") and RQMNAME(" + remote.remoteQueueManager() + ")");
         }
         return new Resolved(opened, transmission(remote.transmissionQueue(), remote.remoteQueueManager()),
@@ -94,7 +96,8 @@ final class Resolving {
     /** A queue at another queue manager, whose name may be that of a definition: an alias of a queue manager. */
     private Resolved at(String where, String name) {
         if (!NAME.matcher(where).matches()) {
-            throw Reason.UNKNOWN_OBJECT_Q_MGR.failure("queue " + name + " at queue manager " + where + "; this is "
+            throw MqiException.because(ReasonCode.UNKNOWN_OBJECT_Q_MGR,
+                    "queue " + name + " at queue manager " + where + "; this is "
                     + queueManager);
         }
         QueueObject alias = catalog.find(where);
@@ -112,29 +115,32 @@ final class Resolving {
     /** The queue named, or that with the name of the queue manager, or the default one (rule E-14). */
     private LocalQueue transmission(String named, String toQueueManager) {
         if (!named.isBlank()) {
-            return checked(named, Reason.UNKNOWN_XMIT_Q, Reason.XMIT_Q_TYPE_ERROR, Reason.XMIT_Q_USAGE_ERROR);
+            return checked(named, ReasonCode.UNKNOWN_XMIT_Q, ReasonCode.XMIT_Q_TYPE_ERROR,
+                    ReasonCode.XMIT_Q_USAGE_ERROR);
         }
         if (catalog.find(toQueueManager) != null) {
-            return checked(toQueueManager, Reason.UNKNOWN_XMIT_Q, Reason.XMIT_Q_TYPE_ERROR, Reason.XMIT_Q_USAGE_ERROR);
+            return checked(toQueueManager, ReasonCode.UNKNOWN_XMIT_Q, ReasonCode.XMIT_Q_TYPE_ERROR,
+                    ReasonCode.XMIT_Q_USAGE_ERROR);
         }
         String standard = catalog.settings().text(Attribute.DEFXMITQ);
         if (standard.isBlank()) {
-            throw Reason.UNKNOWN_REMOTE_Q_MGR.failure("no transmission queue leads to queue manager " + toQueueManager);
+            throw MqiException.because(ReasonCode.UNKNOWN_REMOTE_Q_MGR,
+                    "no transmission queue leads to queue manager " + toQueueManager);
         }
-        return checked(standard, Reason.UNKNOWN_DEF_XMIT_Q, Reason.DEF_XMIT_Q_TYPE_ERROR,
-                Reason.DEF_XMIT_Q_USAGE_ERROR);
+        return checked(standard, ReasonCode.UNKNOWN_DEF_XMIT_Q, ReasonCode.DEF_XMIT_Q_TYPE_ERROR,
+                ReasonCode.DEF_XMIT_Q_USAGE_ERROR);
     }
 
-    private LocalQueue checked(String name, Reason unknown, Reason otherType, Reason otherUsage) {
+    private LocalQueue checked(String name, ReasonCode unknown, ReasonCode otherType, ReasonCode otherUsage) {
         QueueObject found = catalog.find(name);
         if (found == null) {
-            throw unknown.failure("transmission queue " + name);
+            throw MqiException.because(unknown, "transmission queue " + name);
         }
         if (!(found instanceof LocalQueue queue)) {
-            throw otherType.failure(name + " is a " + found.type());
+            throw MqiException.because(otherType, name + " is a " + found.type());
         }
         if (queue.attributes().number(Attribute.USAGE) != 1) {
-            throw otherUsage.failure(name + " is not USAGE(XMITQ)");
+            throw MqiException.because(otherUsage, name + " is not USAGE(XMITQ)");
         }
         return queue;
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.QueueObject;
@@ -14,14 +15,15 @@ import java.util.Map;
 final class Setting {
 
     private static final int TRIGGER_DATA_LENGTH = 64;
-    private static final Map<Integer, Reason> SETTABLE = Map.of(Attribute.GET.selector(), Reason.INHIBIT_VALUE_ERROR,
-            Attribute.PUT.selector(), Reason.INHIBIT_VALUE_ERROR,
-            Attribute.DISTL.selector(), Reason.INHIBIT_VALUE_ERROR,
-            Attribute.TRIGGER.selector(), Reason.TRIGGER_CONTROL_ERROR,
-            Attribute.TRIGTYPE.selector(), Reason.TRIGGER_TYPE_ERROR,
-            Attribute.TRIGDPTH.selector(), Reason.TRIGGER_DEPTH_ERROR,
-            Attribute.TRIGMPRI.selector(), Reason.TRIGGER_MSG_PRIORITY_ERR,
-            Attribute.TRIGDATA.selector(), Reason.SELECTOR_ERROR);
+    private static final Map<Integer, ReasonCode> SETTABLE = Map.of(
+            Attribute.GET.selector(), ReasonCode.INHIBIT_VALUE_ERROR,
+            Attribute.PUT.selector(), ReasonCode.INHIBIT_VALUE_ERROR,
+            Attribute.DISTL.selector(), ReasonCode.INHIBIT_VALUE_ERROR,
+            Attribute.TRIGGER.selector(), ReasonCode.TRIGGER_CONTROL_ERROR,
+            Attribute.TRIGTYPE.selector(), ReasonCode.TRIGGER_TYPE_ERROR,
+            Attribute.TRIGDPTH.selector(), ReasonCode.TRIGGER_DEPTH_ERROR,
+            Attribute.TRIGMPRI.selector(), ReasonCode.TRIGGER_MSG_PRIORITY_ERR,
+            Attribute.TRIGDATA.selector(), ReasonCode.SELECTOR_ERROR);
 
     private final ObjectCatalog catalog;
 
@@ -31,12 +33,13 @@ final class Setting {
 
     void set(ObjectHandle handle, List<Integer> selectors, List<Integer> integers, String characters) {
         if (!handle.options().has(OpenOptions.SET)) {
-            throw Reason.NOT_OPEN_FOR_SET.failure("open options 0x" + Integer.toHexString(handle.options().bits()));
+            throw MqiException.because(ReasonCode.NOT_OPEN_FOR_SET,
+                    "open options 0x" + Integer.toHexString(handle.options().bits()));
         }
         QueueObject queue = handle instanceof QueueHandle opened ? opened.opened()
                 : handle instanceof DefinitionHandle definition ? definition.opened() : null;
         if (queue == null) {
-            throw Reason.SELECTOR_ERROR.failure("only queues have attributes that MQSET changes");
+            throw MqiException.because(ReasonCode.SELECTOR_ERROR, "only queues have attributes that MQSET changes");
         }
         Map<Attribute, Object> changes = new EnumMap<>(Attribute.class);
         int next = 0;
@@ -49,7 +52,7 @@ final class Setting {
                 at += TRIGGER_DATA_LENGTH;
             } else {
                 if (next == integers.size()) {
-                    throw Reason.INT_ATTR_COUNT_TOO_SMALL.failure(integers.size() + " integers");
+                    throw MqiException.because(ReasonCode.INT_ATTR_COUNT_TOO_SMALL, integers.size() + " integers");
                 }
                 changes.put(attribute, checked(attribute, integers.get(next++)));
             }
@@ -60,7 +63,8 @@ final class Setting {
     private static Attribute attribute(QueueObject queue, int selector) {
         return Attribute.of(queue.type()).stream()
                 .filter(attribute -> attribute.selector() == selector && SETTABLE.containsKey(selector)).findFirst()
-                .orElseThrow(() -> Reason.SELECTOR_ERROR.failure("selector " + selector + " of a " + queue.type()));
+                .orElseThrow(() -> MqiException.because(ReasonCode.SELECTOR_ERROR,
+                        "selector " + selector + " of a " + queue.type()));
     }
 
     private static Integer checked(Attribute attribute, int value) {
@@ -69,7 +73,7 @@ final class Setting {
                 : rule instanceof ValueRule.Choice choice ? choice.words().containsValue(value)
                 : value == 0 || value == 1;
         if (!fits) {
-            throw SETTABLE.get(attribute.selector()).failure(attribute.keyword() + " cannot be " + value);
+            throw MqiException.because(SETTABLE.get(attribute.selector()), attribute.keyword() + " cannot be " + value);
         }
         return value;
     }

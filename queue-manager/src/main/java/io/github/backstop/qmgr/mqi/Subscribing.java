@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.call.SubscribeRequest;
 import io.github.backstop.qmgr.call.SubscribeResult;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
@@ -47,10 +48,11 @@ final class Subscribing {
         if (!handles.has(request.destination())) {
             // Resuming and altering may leave the queue as it is.
             if (request.has(SubscribeRequest.CREATE)) {
-                throw Reason.HOBJ_ERROR.failure("no queue is open with handle " + request.destination());
+                throw MqiException.because(ReasonCode.HOBJ_ERROR,
+                        "no queue is open with handle " + request.destination());
             }
             return null;
         }
-        return handles.queue(request.destination(), Reason.HOBJ_ERROR).queue();
+        return handles.queue(request.destination(), ReasonCode.HOBJ_ERROR).queue();
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
 import io.github.backstop.qmgr.pubsub.Subscription;
 
@@ -23,10 +24,11 @@ record SubscriptionHandle(PublishSubscribe broker, Subscription subscription, Op
         boolean keep = (closeOptions & CLOSE_KEEP) != 0;
         boolean remove = (closeOptions & CLOSE_REMOVE) != 0;
         if ((closeOptions & ~(CLOSE_KEEP | CLOSE_REMOVE | CLOSE_QUIESCE)) != 0 || keep && remove) {
-            throw Reason.OPTIONS_ERROR.failure("close options 0x" + Integer.toHexString(closeOptions));
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR,
+                    "close options 0x" + Integer.toHexString(closeOptions));
         }
         if (keep && !subscription.isDurable()) {
-            throw Reason.OPTION_NOT_VALID_FOR_TYPE.failure("only durable subscriptions can be kept");
+            throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE, "only durable subscriptions can be kept");
         }
         if (remove) {
             broker.closeAndRemove(subscription);

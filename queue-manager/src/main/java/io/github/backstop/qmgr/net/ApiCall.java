@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.net;
 
 import io.github.backstop.formats.FormatException;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.MqiException;
@@ -50,7 +51,7 @@ final class ApiCall {
             fail(e.isWarning() ? WARNING : FAILED, e.reason());
         } catch (RuntimeException e) {
             ChannelMessage.BSTP1203E.log(e, conversation.peer(), name());
-            fail(Reason.UNEXPECTED_ERROR);
+            fail(ReasonCode.UNEXPECTED_ERROR.number());
         }
     }
 

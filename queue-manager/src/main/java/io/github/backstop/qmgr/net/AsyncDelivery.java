@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.net;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
@@ -25,8 +26,6 @@ final class AsyncDelivery {
 
     /** Id under which both clients ask for messages. */
     private static final int FIRST_REQUEST = 1;
-    /** MQRC_GET_INHIBITED. */
-    private static final int GET_INHIBITED = 2016;
     private static final Selection ANY = new Selection(0, 2, 0, 273, 1, 0, 0, null, null, null, null);
 
     private final Conversation conversation;
@@ -126,7 +125,8 @@ final class AsyncDelivery {
         public void inhibited(boolean inhibited) {
             // The client ignores them under another id, and waits for ever after a GET_ALLOWED without the reason.
             send(request, new Notification(1, handle,
-                    inhibited ? Notification.GET_INHIBITED : Notification.GET_ALLOWED, GET_INHIBITED));
+                    inhibited ? Notification.GET_INHIBITED : Notification.GET_ALLOWED,
+                    ReasonCode.GET_INHIBITED.number()));
         }
 
         @Override

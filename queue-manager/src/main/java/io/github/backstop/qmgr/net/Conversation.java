@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.net;
 
 import io.github.backstop.formats.FormatException;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.ConnectRequest;
@@ -92,7 +93,7 @@ final class Conversation {
     private void connect(ApiCall call, StructureInput in) {
         ConnectBody body = ConnectBody.read(in);
         if (connection != null) {
-            call.fail(Reason.ALREADY_CONNECTED);
+            call.fail(ReasonCode.ALREADY_CONNECTED.number());
             return;
         }
         String user = authenticatedUser.isEmpty() ? operatingSystemUser : authenticatedUser;

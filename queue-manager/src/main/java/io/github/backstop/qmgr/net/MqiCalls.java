@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.net;
 
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.qmgr.call.InquireResult;
 import io.github.backstop.qmgr.call.MqiException;
@@ -44,7 +45,7 @@ final class MqiCalls {
     private void perform(ApiCall call, StructureInput in) {
         MqConnection connection = conversation.connection();
         if (connection == null) {
-            throw new MqiException(Reason.HCONN_ERROR, call.name() + " before MQCONN");
+            throw new MqiException(ReasonCode.HCONN_ERROR.number(), call.name() + " before MQCONN");
         }
         SegmentType type = call.type();
         if (type == null) {
@@ -128,7 +129,7 @@ final class MqiCalls {
     private void inquire(MqConnection connection, ApiCall call, InquireBody body) {
         InquireResult result = connection.inquire(call.handle(), body.selectors());
         boolean fits = body.roomFor(result);
-        call.reply(fits ? 0 : 1, fits ? 0 : Reason.CHAR_ATTRS_TOO_SHORT, call.handle(),
+        call.reply(fits ? 0 : 1, fits ? 0 : ReasonCode.CHAR_ATTRS_TOO_SHORT.number(), call.handle(),
                 out -> body.writeAnswer(out, result));
     }
 
@@ -169,7 +170,7 @@ final class MqiCalls {
 
     private void get(MqConnection connection, ApiCall call, GetBody body) {
         if (body.bufferLength() < 0) {
-            throw new MqiException(Reason.BUFFER_LENGTH_ERROR, "buffer length " + body.bufferLength());
+            throw new MqiException(ReasonCode.BUFFER_LENGTH_ERROR.number(), "buffer length " + body.bufferLength());
         }
         connection.get(call.handle(), body.descriptor(), body.options().getOptions(), body.bufferLength(),
                 result -> call.reply(result.completionCode(), result.reason(), call.handle(),

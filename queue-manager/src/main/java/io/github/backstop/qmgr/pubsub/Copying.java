@@ -3,8 +3,8 @@ package io.github.backstop.qmgr.pubsub;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.call.SubscribeRequest;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.LocalQueue;
@@ -47,7 +47,8 @@ final class Copying {
                 copies.add(copy);
             } else if (rule.needs(subscription) && !subscription.removed()) {
                 distribution.backout();
-                throw Reason.PUBLICATION_FAILURE.failure("topic " + publication.topic() + ": no copy for the "
+                throw MqiException.because(ReasonCode.PUBLICATION_FAILURE,
+                        "topic " + publication.topic() + ": no copy for the "
                         + "subscription '" + subscription.name() + "' on " + subscription.queue().name());
             }
         }
@@ -67,7 +68,7 @@ final class Copying {
         try {
             return new Distribution.Copy(queue, queue.put(descriptor, copy.data(), true, maximumLength()));
         } catch (MqiException refused) {
-            if (refused.reason() == Reason.Q_DELETED.code() || !settings.usesDeadLetterQueue()) {
+            if (refused.reason() == ReasonCode.Q_DELETED.number() || !settings.usesDeadLetterQueue()) {
                 return null;
             }
             return deadLetters.put(descriptor, copy.data(), queue.name(), refused.reason());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.pubsub;
 
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
-import io.github.backstop.qmgr.call.Reason;
 import io.github.backstop.qmgr.call.SubscribeRequest;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
@@ -74,7 +74,8 @@ public final class PublishSubscribe {
             subscription = table.find(request.name());
             if (subscription == null) {
                 if (!request.has(SubscribeRequest.CREATE)) {
-                    throw Reason.NO_SUBSCRIPTION.failure("no subscription is named '" + request.name() + "'");
+                    throw MqiException.because(ReasonCode.NO_SUBSCRIPTION,
+                            "no subscription is named '" + request.name() + "'");
                 }
                 subscription = create(request, user, administrative, destination, old);
             } else {
@@ -107,7 +108,7 @@ public final class PublishSubscribe {
 
     private void reuse(Subscription present, SubscribeRequest request, LocalQueue destination) {
         if (!request.has(SubscribeRequest.RESUME) && !request.has(SubscribeRequest.ALTER)) {
-            throw Reason.SUB_ALREADY_EXISTS.failure("subscription '" + present.name() + "' exists");
+            throw MqiException.because(ReasonCode.SUB_ALREADY_EXISTS, "subscription '" + present.name() + "' exists");
         }
         boolean alter = request.has(SubscribeRequest.ALTER);
         if (alter) {
@@ -115,7 +116,8 @@ public final class PublishSubscribe {
                     topics.resolve(request.objectName(), request.objectString()));
         }
         if (!present.attach(request.shared())) {
-            throw Reason.SUBSCRIPTION_IN_USE.failure("subscription '" + present.name() + "' is open elsewhere");
+            throw MqiException.because(ReasonCode.SUBSCRIPTION_IN_USE,
+                    "subscription '" + present.name() + "' is open elsewhere");
         }
         if (alter) {
             present.change(request, Objects.requireNonNullElse(destination, present.queue()), end(request),
@@ -127,7 +129,7 @@ public final class PublishSubscribe {
         try {
             return request.selectionString().isBlank() ? null : Selector.parse(request.selectionString());
         } catch (SelectorException e) {
-            throw Reason.SELECTOR_SYNTAX_ERROR.failure(e.getMessage());
+            throw MqiException.because(ReasonCode.SELECTOR_SYNTAX_ERROR, e.getMessage());
         }
     }
 
@@ -156,7 +158,8 @@ public final class PublishSubscribe {
             copies = retainedFor(subscription);
         }
         if (copies.isEmpty()) {
-            throw Reason.NO_RETAINED_MSG.failure("nothing is retained on " + subscription.topicString());
+            throw MqiException.because(ReasonCode.NO_RETAINED_MSG,
+                    "nothing is retained on " + subscription.topicString());
         }
         new Distribution(copies, 1).commit();
         return copies.size();
@@ -176,7 +179,7 @@ public final class PublishSubscribe {
     public void closeAndRemove(Subscription subscription) {
         synchronized (lock) {
             if (subscription.users() > 1) {
-                throw Reason.SUBSCRIPTION_IN_USE.failure(
+                throw MqiException.because(ReasonCode.SUBSCRIPTION_IN_USE, 
                         "subscription '" + subscription.name() + "' is open elsewhere");
             }
             subscription.detach();

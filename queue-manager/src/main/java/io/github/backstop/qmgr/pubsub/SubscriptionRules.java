@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.pubsub;
 
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.SubscribeRequest;
 
 /** What MQSUB refuses. */
@@ -22,10 +23,10 @@ final class SubscriptionRules {
     static void check(SubscribeRequest request) {
         String options = "subscribe options 0x" + Integer.toHexString(request.options());
         if (request.has(SubscribeRequest.GROUP_SUB)) {
-            throw Reason.FUNCTION_NOT_SUPPORTED.failure("MQSO_GROUP_SUB");
+            throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, "MQSO_GROUP_SUB");
         }
         if ((request.options() & ~KNOWN) != 0) {
-            throw Reason.OPTIONS_ERROR.failure(options + " unknown");
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR, options + " unknown");
         }
         int actions = request.options() & ACTIONS;
         // ALTER and CREATE go together: alter it, or create it when there is none.
@@ -35,20 +36,20 @@ final class SubscriptionRules {
         if (!one || request.has(SubscribeRequest.WILDCARD_CHAR | SubscribeRequest.WILDCARD_TOPIC)
                 || request.has(SubscribeRequest.FIXED_USERID | SubscribeRequest.ANY_USERID)
                 || request.has(SubscribeRequest.READ_AHEAD | SubscribeRequest.NO_READ_AHEAD)) {
-            throw Reason.OPTIONS_ERROR.failure(options + " contradict each other");
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR, options + " contradict each other");
         }
         boolean needsName = request.has(SubscribeRequest.DURABLE) || !request.has(SubscribeRequest.CREATE);
         if (needsName && request.name().isBlank()) {
-            throw Reason.SUB_NAME_ERROR.failure("a durable subscription needs a name");
+            throw MqiException.because(ReasonCode.SUB_NAME_ERROR, "a durable subscription needs a name");
         }
     }
 
     static void check(TopicSettings settings, boolean durable, String topic) {
         if (!settings.subscribingAllowed()) {
-            throw Reason.SUB_INHIBITED.failure("topic " + topic + " is SUB(DISABLED)");
+            throw MqiException.because(ReasonCode.SUB_INHIBITED, "topic " + topic + " is SUB(DISABLED)");
         }
         if (durable && !settings.durableAllowed()) {
-            throw Reason.DURABILITY_NOT_ALLOWED.failure("topic " + topic + " is DURSUB(NO)");
+            throw MqiException.because(ReasonCode.DURABILITY_NOT_ALLOWED, "topic " + topic + " is DURSUB(NO)");
         }
     }
 
@@ -56,15 +57,16 @@ final class SubscriptionRules {
         boolean byCharacter = request.has(SubscribeRequest.WILDCARD_CHAR);
         if (!topic.equals(present.topicString())
                 || byCharacter != present.terms().has(SubscribeRequest.WILDCARD_CHAR)) {
-            throw Reason.TOPIC_NOT_ALTERABLE.failure("subscription '" + present.name() + "' is on "
+            throw MqiException.because(ReasonCode.TOPIC_NOT_ALTERABLE, "subscription '" + present.name() + "' is on "
                     + present.topicString());
         }
         if (!request.selectionString().equals(present.terms().selectionString())) {
-            throw Reason.SELECTOR_NOT_ALTERABLE.failure("subscription '" + present.name() + "' selects "
+            throw MqiException.because(ReasonCode.SELECTOR_NOT_ALTERABLE,
+                    "subscription '" + present.name() + "' selects "
                     + present.terms().selectionString());
         }
         if (request.has(SubscribeRequest.DURABLE) != present.isDurable()) {
-            throw Reason.DURABILITY_NOT_ALTERABLE.failure("subscription '" + present.name() + '\'');
+            throw MqiException.because(ReasonCode.DURABILITY_NOT_ALTERABLE, "subscription '" + present.name() + '\'');
         }
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.pubsub;
 
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.queue.ObjectType;
@@ -92,7 +93,7 @@ public final class TopicCatalog {
         }
         TopicObject object = find(objectName);
         if (object == null) {
-            throw Reason.UNKNOWN_OBJECT_NAME.failure("topic object " + objectName);
+            throw MqiException.because(ReasonCode.UNKNOWN_OBJECT_NAME, "topic object " + objectName);
         }
         return TopicString.join(object.topicString(), below);
     }

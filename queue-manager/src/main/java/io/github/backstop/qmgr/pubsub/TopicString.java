@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.pubsub;
 
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 
 /** Topic strings: levels between slashes, each of any characters and possibly empty. */
 public final class TopicString {
@@ -24,10 +25,12 @@ public final class TopicString {
     public static String join(String ofObject, String below) {
         String joined = ofObject.isEmpty() ? below : below.isEmpty() ? ofObject : ofObject + '/' + below;
         if (joined.isEmpty()) {
-            throw Reason.TOPIC_STRING_ERROR.failure("neither a topic string nor a TOPIC object with one");
+            throw MqiException.because(ReasonCode.TOPIC_STRING_ERROR,
+                    "neither a topic string nor a TOPIC object with one");
         }
         if (joined.length() > LONGEST) {
-            throw Reason.TOPIC_STRING_ERROR.failure("topic string of " + joined.length() + " characters");
+            throw MqiException.because(ReasonCode.TOPIC_STRING_ERROR,
+                    "topic string of " + joined.length() + " characters");
         }
         return joined;
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 
 /** Who has a queue open, and who may open it beside them. Guarded by the lock of the queue. */
 final class Accesses {
@@ -14,7 +15,7 @@ final class Accesses {
     /** @param wantsAlone INPUT_EXCLUSIVE, or the queue is NOSHARE */
     void open(String queue, boolean input, boolean wantsAlone, boolean output) {
         if (input && (exclusive || wantsAlone && inputs > 0)) {
-            throw Reason.OBJECT_IN_USE.failure(queue + " is open for input elsewhere"
+            throw MqiException.because(ReasonCode.OBJECT_IN_USE, queue + " is open for input elsewhere"
                     + (exclusive ? ", exclusively" : "; it cannot be had exclusively"));
         }
         handles++;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
@@ -22,7 +23,7 @@ final class DynamicNames {
     /** @throws io.github.backstop.qmgr.call.MqiException 2011 when the pattern is none */
     String next(String pattern) {
         if (!PATTERN.matcher(pattern).matches()) {
-            throw Reason.DYNAMIC_Q_NAME_ERROR.failure('"' + pattern
+            throw MqiException.because(ReasonCode.DYNAMIC_Q_NAME_ERROR, '"' + pattern
                     + "\" is no name of a dynamic queue; an asterisk may end it, up to the 33rd character");
         }
         String suffix = String.format("%08X%08X", start, counter.incrementAndGet());

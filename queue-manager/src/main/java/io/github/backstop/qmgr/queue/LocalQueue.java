@@ -2,9 +2,10 @@
 package io.github.backstop.qmgr.queue;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.QueueView;
 import io.github.backstop.qmgr.QueuedMessage;
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.qmgr.call.MqiException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +89,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
             checkThere();
             PutLimits.check(this, data.length, messages.depth(), maxLength);
             if (lifetime == Lifetime.TEMPORARY && descriptor.persistence() == 1) {
-                throw Reason.PERSISTENT_NOT_ALLOWED.failure("temporary dynamic queue " + name());
+                throw MqiException.because(ReasonCode.PERSISTENT_NOT_ALLOWED, "temporary dynamic queue " + name());
             }
             int priority = attributes().number(Attribute.MSGDLVSQ) == 0 ? PutLimits.priority(descriptor.priority()) : 0;
             message = new StoredMessage(priority, environment.sequence().getAsLong(), descriptor, data, expiresAt);
@@ -113,8 +114,8 @@ public final class LocalQueue extends QueueObject implements QueueView {
         synchronized (lock) {
             boolean woken = waiter != null && line.leave(waiter);
             outcome = retrieve(wanted, cursor, awakened);
-            boolean nothing = outcome.reason() == Reason.NO_MSG_AVAILABLE
-                    || outcome.reason() == Reason.GET_INHIBITED && waiter != null && waiter.patient;
+            boolean nothing = outcome.reason() == ReasonCode.NO_MSG_AVAILABLE
+                    || outcome.reason() == ReasonCode.GET_INHIBITED && waiter != null && waiter.patient;
             if (nothing && waiter != null) {
                 line.join(waiter);
             }
@@ -128,30 +129,30 @@ public final class LocalQueue extends QueueObject implements QueueView {
 
     private Outcome retrieve(Retrieval wanted, Cursor cursor, List<Waiter> awakened) {
         if (deleted) {
-            return Outcome.nothing(Reason.Q_DELETED);
+            return Outcome.nothing(ReasonCode.Q_DELETED);
         }
         if (inhibited() || cursor.inhibited()) {
-            return Outcome.nothing(Reason.GET_INHIBITED);
+            return Outcome.nothing(ReasonCode.GET_INHIBITED);
         }
         if (wanted.logical() && !wanted.browse() && cursor.got != null
                 && cursor.got.held() != (wanted.hold() == Retrieval.Hold.ALL)) {
-            return Outcome.nothing(Reason.INCONSISTENT_UOW);
+            return Outcome.nothing(ReasonCode.INCONSISTENT_UOW);
         }
         if (wanted.from() == Retrieval.From.NEXT && cursor.browsesLogically != null
                 && cursor.browsesLogically != wanted.logical()) {
-            return Outcome.nothing(Reason.INCONSISTENT_BROWSE);
+            return Outcome.nothing(ReasonCode.INCONSISTENT_BROWSE);
         }
         StoredMessage message = find(wanted, cursor);
         if (message == null) {
-            return Outcome.nothing(wanted.from() == Retrieval.From.CURSOR ? Reason.NO_MSG_UNDER_CURSOR
-                    : Reason.NO_MSG_AVAILABLE);
+            return Outcome.nothing(wanted.from() == Retrieval.From.CURSOR ? ReasonCode.NO_MSG_UNDER_CURSOR
+                    : ReasonCode.NO_MSG_AVAILABLE);
         }
         MessageDescriptor descriptor = message.descriptorAt(environment.clock().millis());
         boolean tooLong = message.data().length > wanted.limit();
         if (tooLong && !wanted.cut()) {
-            return new Outcome(Reason.TRUNCATED_MSG_FAILED, message, descriptor, false);
+            return new Outcome(ReasonCode.TRUNCATED_MSG_FAILED, message, descriptor, false);
         }
-        Reason reason = tooLong ? Reason.TRUNCATED_MSG_ACCEPTED : Reason.NONE;
+        ReasonCode reason = tooLong ? ReasonCode.TRUNCATED_MSG_ACCEPTED : ReasonCode.NONE;
         if (wanted.browse()) {
             browse(message, wanted, cursor, awakened);
             return new Outcome(reason, message, descriptor, false);
@@ -410,12 +411,12 @@ public final class LocalQueue extends QueueObject implements QueueView {
     /** A temporary queue goes with what it has, a permanent one only without messages (2055). */
     void remove(boolean purge) {
         synchronized (lock) {
-            List<StoredMessage> available = messages.allAvailable();
-            boolean uncommitted = available.size() < messages.depth();
-            if (lifetime != Lifetime.TEMPORARY && (uncommitted || !purge && !available.isEmpty())) {
-                throw Reason.Q_NOT_EMPTY.failure(name() + (uncommitted ? " has uncommitted" : " has") + " messages");
+            boolean uncommitted = messages.hasHeld();
+            if (lifetime != Lifetime.TEMPORARY && (uncommitted || !purge && !messages.isEmpty())) {
+                throw MqiException.because(ReasonCode.Q_NOT_EMPTY,
+                        name() + (uncommitted ? " has uncommitted" : " has") + " messages");
             }
-            available.forEach(messages::removeAvailable);
+            messages.discardAvailable();
             deleted = true;
         }
     }
@@ -423,11 +424,10 @@ public final class LocalQueue extends QueueObject implements QueueView {
     /** CLEAR QLOCAL. @return false when the queue is open or a unit of work holds messages of it */
     boolean clear() {
         synchronized (lock) {
-            List<StoredMessage> available = messages.allAvailable();
-            if (accesses.inUse() || available.size() < messages.depth()) {
+            if (accesses.inUse() || messages.hasHeld()) {
                 return false;
             }
-            available.forEach(messages::removeAvailable);
+            messages.discardAvailable();
             return true;
         }
     }
@@ -435,7 +435,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
     /** Throws away what no unit of work holds, also when the queue is open. */
     public void discardMessages() {
         synchronized (lock) {
-            messages.allAvailable().forEach(messages::removeAvailable);
+            messages.discardAvailable();
         }
     }
 
@@ -447,7 +447,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
 
     public boolean hasUncommitted() {
         synchronized (lock) {
-            return messages.allAvailable().size() < messages.depth();
+            return messages.hasHeld();
         }
     }
 
@@ -457,7 +457,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
 
     private void checkThere() {
         if (deleted) {
-            throw Reason.Q_DELETED.failure(name() + " has been deleted");
+            throw MqiException.because(ReasonCode.Q_DELETED, name() + " has been deleted");
         }
     }
 

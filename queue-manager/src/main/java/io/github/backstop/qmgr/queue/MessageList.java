@@ -230,8 +230,13 @@ final class MessageList {
         return new ArrayList<>(both.values());
     }
 
-    /** Available messages, to be cleared. */
-    List<StoredMessage> allAvailable() {
-        return new ArrayList<>(available.values());
+    /** Whether a unit of work holds any. */
+    boolean hasHeld() {
+        return !held.isEmpty();
+    }
+
+    /** Throws away what nothing holds. */
+    void discardAvailable() {
+        List.copyOf(available.values()).forEach(this::removeAvailable);
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -83,7 +84,7 @@ public final class ObjectCatalog {
         LocalQueue queue = new LocalQueue(name, model.attributes().as(ObjectType.QLOCAL),
                 environment.clock().instant(), model.lifetime(), environment);
         if (queues.putIfAbsent(name, queue) != null) {
-            throw Reason.OBJECT_ALREADY_EXISTS.failure("dynamic queue " + name);
+            throw MqiException.because(ReasonCode.OBJECT_ALREADY_EXISTS, "dynamic queue " + name);
         }
         return queue;
     }

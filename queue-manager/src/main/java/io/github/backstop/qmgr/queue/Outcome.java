@@ -2,7 +2,7 @@
 package io.github.backstop.qmgr.queue;
 
 import io.github.backstop.formats.MessageDescriptor;
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
 
 /**
  * What came of a retrieval.
@@ -12,13 +12,13 @@ import io.github.backstop.qmgr.call.Reason;
  * @param descriptor the message's descriptor at that moment, with BackoutCount and remaining expiry
  * @param held       the message waits on the queue for the end of the unit of work
  */
-public record Outcome(Reason reason, StoredMessage message, MessageDescriptor descriptor, boolean held) {
+public record Outcome(ReasonCode reason, StoredMessage message, MessageDescriptor descriptor, boolean held) {
 
-    static Outcome nothing(Reason reason) {
+    static Outcome nothing(ReasonCode reason) {
         return new Outcome(reason, null, null, false);
     }
 
     public boolean taken() {
-        return reason == Reason.NONE || reason == Reason.TRUNCATED_MSG_ACCEPTED;
+        return reason == ReasonCode.NONE || reason == ReasonCode.TRUNCATED_MSG_ACCEPTED;
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
-import io.github.backstop.qmgr.call.Reason;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
 
 /** What a queue does not take. */
 final class PutLimits {
@@ -18,20 +19,20 @@ final class PutLimits {
 
     static void check(LocalQueue queue, int length, int depth, int maxLength) {
         if (queue.attributes().number(Attribute.PUT) == 1) {
-            throw Reason.PUT_INHIBITED.failure(queue.name() + " is PUT(DISABLED)");
+            throw MqiException.because(ReasonCode.PUT_INHIBITED, queue.name() + " is PUT(DISABLED)");
         }
         int longest = queue.attributes().number(Attribute.MAXMSGL);
         if (length > longest) {
-            throw Reason.MSG_TOO_BIG_FOR_Q.failure(
+            throw MqiException.because(ReasonCode.MSG_TOO_BIG_FOR_Q, 
                     length + " bytes, " + queue.name() + " has MAXMSGL(" + longest + ")");
         }
         if (length > maxLength) {
-            throw Reason.MSG_TOO_BIG_FOR_Q_MGR.failure(
+            throw MqiException.because(ReasonCode.MSG_TOO_BIG_FOR_Q_MGR, 
                     length + " bytes, the queue manager has MAXMSGL(" + maxLength + ")");
         }
         int deepest = queue.attributes().number(Attribute.MAXDEPTH);
         if (depth >= deepest) {
-            throw Reason.Q_FULL.failure(queue.name() + " has MAXDEPTH(" + deepest + ") messages");
+            throw MqiException.because(ReasonCode.Q_FULL, queue.name() + " has MAXDEPTH(" + deepest + ") messages");
         }
     }
 }

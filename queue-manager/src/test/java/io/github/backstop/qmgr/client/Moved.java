@@ -9,6 +9,7 @@ import io.github.backstop.formats.Format;
 import io.github.backstop.formats.HeaderWalk;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.NameValueFolder;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.RulesAndFormattingHeader2;
 import io.github.backstop.qmgr.QueuedMessage;
 import java.util.Arrays;
@@ -116,7 +117,7 @@ final class Moved {
     Moved assertDeadLetter(int reason, String destination, String queueManager) {
         assertFormat(Format.DEAD_LETTER_HEADER);
         DeadLetterHeader header = deadLetterHeader();
-        assertThat(header.reason()).as("Reason").isEqualTo(reason);
+        assertThat(header.reason()).as("ReasonCode").isEqualTo(reason);
         assertThat(header.destinationQueue()).as("DestQName").isEqualTo(destination);
         assertThat(header.destinationQueueManager()).as("DestQMgrName").isEqualTo(queueManager);
         assertThat(header.format()).as("Format of the MQDLH").isEqualTo(Format.RF_HEADER_2.text());

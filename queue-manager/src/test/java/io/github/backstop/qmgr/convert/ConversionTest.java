@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.DeadLetterHeader;
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.RulesAndFormattingHeader2;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
-import io.github.backstop.qmgr.call.Reason;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +33,7 @@ class ConversionTest {
     @Test
     void stringsChangeTheirCodePage() {
         Conversion.Result result = convert("MQSTR", 1208, "Grüße".getBytes(UTF_8), 273, 500);
-        assertThat(result.reason()).isEqualTo(Reason.NONE);
+        assertThat(result.reason()).isEqualTo(ReasonCode.NONE);
         assertThat(new String(result.data(), EBCDIC)).isEqualTo("Grüße");
         assertThat(result.representation()).isEqualTo(new DataRepresentation(273, 500));
     }
@@ -53,22 +53,22 @@ class ConversionTest {
     @Test
     void reasonsSayWhatIsWrong() {
         byte[] data = "a".getBytes(UTF_8);
-        assertThat(convert("MQSTR", 77777, data, 273, 819).reason()).isEqualTo(Reason.SOURCE_CCSID_ERROR);
-        assertThat(convert("MQSTR", 1208, data, 273, 77777).reason()).isEqualTo(Reason.TARGET_CCSID_ERROR);
-        assertThat(convert("", 1208, data, 273, 819).reason()).isEqualTo(Reason.FORMAT_ERROR);
-        assertThat(convert("MYFORMAT", 1208, data, 273, 819).reason()).isEqualTo(Reason.FORMAT_ERROR);
-        assertThat(convert("MQTRIG", 1208, data, 273, 819).reason()).isEqualTo(Reason.NOT_CONVERTED);
+        assertThat(convert("MQSTR", 77777, data, 273, 819).reason()).isEqualTo(ReasonCode.SOURCE_CCSID_ERROR);
+        assertThat(convert("MQSTR", 1208, data, 273, 77777).reason()).isEqualTo(ReasonCode.TARGET_CCSID_ERROR);
+        assertThat(convert("", 1208, data, 273, 819).reason()).isEqualTo(ReasonCode.FORMAT_ERROR);
+        assertThat(convert("MYFORMAT", 1208, data, 273, 819).reason()).isEqualTo(ReasonCode.FORMAT_ERROR);
+        assertThat(convert("MQTRIG", 1208, data, 273, 819).reason()).isEqualTo(ReasonCode.NOT_CONVERTED);
         assertThat(convert("MQSTR", 1208, new byte[] {(byte) 0xff}, 273, 819).reason())
-                .isEqualTo(Reason.NOT_CONVERTED);
-        assertThat(convert("MQHRF2", 1208, data, 273, 819).reason()).isEqualTo(Reason.FORMAT_ERROR);
-        assertThat(convert("MQDEAD", 1208, data, 273, 1200).reason()).isEqualTo(Reason.TARGET_CCSID_ERROR);
-        assertThat(convert("MQDEAD", 1208, data, 0, 819).reason()).isEqualTo(Reason.TARGET_INTEGER_ENC_ERROR);
+                .isEqualTo(ReasonCode.NOT_CONVERTED);
+        assertThat(convert("MQHRF2", 1208, data, 273, 819).reason()).isEqualTo(ReasonCode.FORMAT_ERROR);
+        assertThat(convert("MQDEAD", 1208, data, 273, 1200).reason()).isEqualTo(ReasonCode.TARGET_CCSID_ERROR);
+        assertThat(convert("MQDEAD", 1208, data, 0, 819).reason()).isEqualTo(ReasonCode.TARGET_INTEGER_ENC_ERROR);
     }
 
     @Test
     void whatNeedsNoConversionHasNoReason() {
-        assertThat(convert("", 1208, new byte[] {1}, 273, 1208).reason()).isEqualTo(Reason.NONE);
-        assertThat(convert("", 1208, new byte[0], 273, 819).reason()).isEqualTo(Reason.NONE);
+        assertThat(convert("", 1208, new byte[] {1}, 273, 1208).reason()).isEqualTo(ReasonCode.NONE);
+        assertThat(convert("", 1208, new byte[0], 273, 819).reason()).isEqualTo(ReasonCode.NONE);
     }
 
     @Test
@@ -76,7 +76,7 @@ class ConversionTest {
         byte[] data = "üü".getBytes(StandardCharsets.ISO_8859_1);
         Conversion.Result result = Conversion.of(described("MQSTR", 273, 819), data,
                 new DataRepresentation(273, 1208), 3);
-        assertThat(result.reason()).isEqualTo(Reason.CONVERTED_MSG_TOO_BIG);
+        assertThat(result.reason()).isEqualTo(ReasonCode.CONVERTED_MSG_TOO_BIG);
         assertThat(result.data()).isSameAs(data);
         assertThat(result.representation()).isEqualTo(new DataRepresentation(273, 819));
     }
@@ -92,7 +92,7 @@ class ConversionTest {
     void chainsOfHeadersAreConvertedOneByOne() {
         Conversion.Result result = Conversion.of(described("MQDEAD", 273, 819), deadLetterWith("MQSTR", "abc"),
                 LITTLE_850, 1000);
-        assertThat(result.reason()).isEqualTo(Reason.NONE);
+        assertThat(result.reason()).isEqualTo(ReasonCode.NONE);
         assertThat(result.representation()).isEqualTo(LITTLE_850);
         StructureInput in = StructureInput.of(result.data(), 0, result.data().length, ByteOrder.LITTLE_ENDIAN,
                 LITTLE_850.charset());
@@ -110,7 +110,7 @@ class ConversionTest {
     void aBodyThatIsNotConvertedStaysRightlyDescribed() {
         Conversion.Result result = Conversion.of(described("MQDEAD", 273, 819), deadLetterWith("", "abc"),
                 LITTLE_850, 1000);
-        assertThat(result.reason()).isEqualTo(Reason.FORMAT_ERROR);
+        assertThat(result.reason()).isEqualTo(ReasonCode.FORMAT_ERROR);
         assertThat(result.representation()).isEqualTo(LITTLE_850);
         StructureInput in = StructureInput.of(result.data(), 0, result.data().length, ByteOrder.LITTLE_ENDIAN,
                 LITTLE_850.charset());
