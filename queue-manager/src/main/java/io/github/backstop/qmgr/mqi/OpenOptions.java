@@ -73,7 +73,7 @@ public record OpenOptions(int bits) {
             throw failure("unknown");
         }
         if (any(ACCESS & ~OUTPUT)) {
-            throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE, 
+            throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE,
                     "open options " + Integer.toHexString(bits) + " do not apply to a topic");
         }
         if (!has(OUTPUT)) {
@@ -86,7 +86,7 @@ public record OpenOptions(int bits) {
             throw failure("unknown");
         }
         if (any(ACCESS & ~INQUIRE & ~SET)) {
-            throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE, 
+            throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE,
                     "open options " + Integer.toHexString(bits) + " do not apply to a queue manager");
         }
         if (!any(INQUIRE | SET)) {

@@ -179,7 +179,7 @@ public final class PublishSubscribe {
     public void closeAndRemove(Subscription subscription) {
         synchronized (lock) {
             if (subscription.users() > 1) {
-                throw MqiException.because(ReasonCode.SUBSCRIPTION_IN_USE, 
+                throw MqiException.because(ReasonCode.SUBSCRIPTION_IN_USE,
                         "subscription '" + subscription.name() + "' is open elsewhere");
             }
             subscription.detach();

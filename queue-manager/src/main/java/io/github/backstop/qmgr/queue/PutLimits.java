@@ -23,11 +23,11 @@ final class PutLimits {
         }
         int longest = queue.attributes().number(Attribute.MAXMSGL);
         if (length > longest) {
-            throw MqiException.because(ReasonCode.MSG_TOO_BIG_FOR_Q, 
+            throw MqiException.because(ReasonCode.MSG_TOO_BIG_FOR_Q,
                     length + " bytes, " + queue.name() + " has MAXMSGL(" + longest + ")");
         }
         if (length > maxLength) {
-            throw MqiException.because(ReasonCode.MSG_TOO_BIG_FOR_Q_MGR, 
+            throw MqiException.because(ReasonCode.MSG_TOO_BIG_FOR_Q_MGR,
                     length + " bytes, the queue manager has MAXMSGL(" + maxLength + ")");
         }
         int deepest = queue.attributes().number(Attribute.MAXDEPTH);

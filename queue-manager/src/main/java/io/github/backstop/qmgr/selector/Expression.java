@@ -92,14 +92,6 @@ sealed interface Expression {
         }
     }
 
-    record Between(Expression value, Expression low, Expression high) implements Condition {
-        @Override
-        public Boolean evaluate(PropertySource message) {
-            return new And(List.of(new Comparison(value, ">=", low), new Comparison(value, "<=", high)))
-                    .evaluate(message);
-        }
-    }
-
     record In(Expression value, Set<String> choices) implements Condition {
         @Override
         public Boolean evaluate(PropertySource message) {

@@ -83,7 +83,8 @@ final class Parser {
         if (accept("BETWEEN")) {
             Expression low = number(sum());
             expect("AND");
-            return negated(negated, new Expression.Between(number(left), low, number(sum())));
+            return negated(negated, new Expression.And(List.of(new Expression.Comparison(number(left), ">=", low),
+                    new Expression.Comparison(left, "<=", number(sum())))));
         }
         if (accept("IN")) {
             return negated(negated, new Expression.In(identifier(left), strings()));
