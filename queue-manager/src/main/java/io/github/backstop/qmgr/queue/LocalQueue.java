@@ -9,8 +9,6 @@ import io.github.backstop.qmgr.call.MqiException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A local queue: messages, the handles that read it and those who wait. Everything mutable is guarded by one lock,
@@ -26,7 +24,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
     private final WaitingLine line = new WaitingLine();
     private final Accesses accesses = new Accesses();
     private final TriggerEvent trigger;
-    private boolean markTimerSet;
+    private final Reading reading;
     private boolean deleted;
 
     LocalQueue(String name, Attributes attributes, Instant created, Lifetime lifetime, QueueEnvironment environment) {
@@ -34,6 +32,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
         this.lifetime = lifetime;
         this.environment = environment;
         this.trigger = new TriggerEvent(this, accesses, messages, environment.triggers());
+        this.reading = new Reading(this, lock, environment, messages, line);
     }
 
     @Override
@@ -58,7 +57,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
         List<Waiter> awakened = new ArrayList<>();
         synchronized (lock) {
             accesses.close(input, output);
-            unlock(cursor, awakened);
+            reading.unlock(cursor, awakened);
             for (StoredMessage marked : List.copyOf(cursor.marked)) {
                 messages.clearOwnMark(marked, cursor);
                 if (marked.markedBy == cursor) {
@@ -113,7 +112,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
         Outcome outcome;
         synchronized (lock) {
             boolean woken = waiter != null && line.leave(waiter);
-            outcome = retrieve(wanted, cursor, awakened);
+            outcome = deleted ? Outcome.nothing(ReasonCode.Q_DELETED) : reading.retrieve(wanted, cursor, awakened);
             boolean nothing = outcome.reason() == ReasonCode.NO_MSG_AVAILABLE
                     || outcome.reason() == ReasonCode.GET_INHIBITED && waiter != null && waiter.patient;
             if (nothing && waiter != null) {
@@ -127,134 +126,16 @@ public final class LocalQueue extends QueueObject implements QueueView {
         return outcome;
     }
 
-    private Outcome retrieve(Retrieval wanted, Cursor cursor, List<Waiter> awakened) {
-        if (deleted) {
-            return Outcome.nothing(ReasonCode.Q_DELETED);
-        }
-        if (inhibited() || cursor.inhibited()) {
-            return Outcome.nothing(ReasonCode.GET_INHIBITED);
-        }
-        if (wanted.logical() && !wanted.browse() && cursor.got != null
-                && cursor.got.held() != (wanted.hold() == Retrieval.Hold.ALL)) {
-            return Outcome.nothing(ReasonCode.INCONSISTENT_UOW);
-        }
-        if (wanted.from() == Retrieval.From.NEXT && cursor.browsesLogically != null
-                && cursor.browsesLogically != wanted.logical()) {
-            return Outcome.nothing(ReasonCode.INCONSISTENT_BROWSE);
-        }
-        StoredMessage message = find(wanted, cursor);
-        if (message == null) {
-            return Outcome.nothing(wanted.from() == Retrieval.From.CURSOR ? ReasonCode.NO_MSG_UNDER_CURSOR
-                    : ReasonCode.NO_MSG_AVAILABLE);
-        }
-        MessageDescriptor descriptor = message.descriptorAt(environment.clock().millis());
-        boolean tooLong = message.data().length > wanted.limit();
-        if (tooLong && !wanted.cut()) {
-            return new Outcome(ReasonCode.TRUNCATED_MSG_FAILED, message, descriptor, false);
-        }
-        ReasonCode reason = tooLong ? ReasonCode.TRUNCATED_MSG_ACCEPTED : ReasonCode.NONE;
-        if (wanted.browse()) {
-            browse(message, wanted, cursor, awakened);
-            return new Outcome(reason, message, descriptor, false);
-        }
-        boolean hold = wanted.holds(message);
-        if (wanted.logical()) {
-            message.reader = cursor;
-            message.before = cursor.got;
-            cursor.got = GroupState.after(message, hold);
-        }
-        messages.removeAvailable(message);
-        if (hold) {
-            messages.addHeld(message);
-        }
-        return new Outcome(reason, message, descriptor, hold);
-    }
-
-    private void browse(StoredMessage message, Retrieval wanted, Cursor cursor, List<Waiter> awakened) {
-        cursor.at = message.copy();
-        if (wanted.from() != Retrieval.From.CURSOR) {
-            cursor.browsesLogically = wanted.logical();
-        }
-        if (wanted.logical() && wanted.from() != Retrieval.From.CURSOR) {
-            if (LogicalOrder.open(wanted, cursor) == null) {
-                cursor.logicallyAt = (message.inGroup() ? messages.groupOf(message).foremost() : message).copy();
-            }
-            cursor.browsed = GroupState.after(message, false);
-        }
-        if (cursor.locked != message || !wanted.lock()) {
-            unlock(cursor, awakened);
-        }
-        if (wanted.lock()) {
-            cursor.locked = message;
-            message.lockedBy = cursor;
-        }
-        if (wanted.markShared()) {
-            int interval = environment.markInterval().getAsInt();
-            messages.markShared(message, cursor, interval < 0 ? StoredMessage.NEVER
-                    : environment.clock().millis() + interval);
-            setMarkTimer();
-        }
-        if (wanted.markOwn()) {
-            messages.markOwn(message, cursor);
-        }
-        if (wanted.unmark()) {
-            messages.clearOwnMark(message, cursor);
-            if (cursor.cooperating() && messages.clearSharedMark(message)) {
-                line.wakeBrowsers(awakened);
-            }
-        }
-    }
-
-    /** The message a retrieval would give; discards expired ones on the way (rule A-10). */
-    private StoredMessage find(Retrieval wanted, Cursor cursor) {
-        long now = environment.clock().millis();
-        messages.expireMarks(now);
-        if (wanted.from() == Retrieval.From.CURSOR) {
-            StoredMessage message = messages.at(cursor.at);
-            return message != null && message.visibleTo(cursor) ? message : null;
-        }
-        if (wanted.logical()) {
-            return new LogicalOrder(messages, wanted, cursor, now).find();
-        }
-        if (Scan.helps(wanted, cursor)) {
-            return Scan.find(messages, wanted, cursor, now);
-        }
-        Search search = wanted.search();
-        Position after = wanted.from() == Retrieval.From.NEXT ? cursor.at : null;
-        if (after == null && wanted.unmarkedOnly() && cursor.cooperating() && search == Search.ANY) {
-            after = messages.allMarkedUpTo();
-        }
-        StoredMessage message = messages.next(search, after);
-        while (message != null) {
-            boolean incomplete = wanted.wholeGroups() && message.inGroup() && !messages.groupOf(message).complete();
-            if (!messages.discardExpired(message, now) && !incomplete && wanted.suits(message, cursor)) {
-                return message;
-            }
-            message = messages.next(search, message);
-        }
-        return null;
-    }
-
     /** MQGMO_UNLOCK. @return whether the handle had a message locked */
     public boolean unlock(Cursor cursor) {
         List<Waiter> awakened = new ArrayList<>(1);
         boolean had;
         synchronized (lock) {
             had = cursor.locked != null;
-            unlock(cursor, awakened);
+            reading.unlock(cursor, awakened);
         }
         awakened.forEach(Waiter::wake);
         return had;
-    }
-
-    private void unlock(Cursor cursor, List<Waiter> awakened) {
-        StoredMessage message = cursor.locked;
-        if (message != null) {
-            cursor.locked = null;
-            message.lockedBy = null;
-            messages.appearances().again(message);
-            call(message, awakened);
-        }
     }
 
     /**
@@ -347,7 +228,8 @@ public final class LocalQueue extends QueueObject implements QueueView {
 
     private void lookAgain(List<Waiter> awakened) {
         if (line.hasTakers() && !messages.isEmpty() && !inhibited()) {
-            line.wakeOne(waiter -> !waiter.cursor.inhibited() && find(waiter.wanted, waiter.cursor) != null, awakened);
+            line.wakeOne(waiter -> !waiter.cursor.inhibited()
+                    && reading.find(waiter.wanted, waiter.cursor) != null, awakened);
         }
     }
 
@@ -366,33 +248,6 @@ public final class LocalQueue extends QueueObject implements QueueView {
             if (triggered) {
                 trigger.reconsider(awakened);
             }
-        }
-        awakened.forEach(Waiter::wake);
-    }
-
-    private void setMarkTimer() {
-        long end = messages.nextMarkEnd();
-        if (markTimerSet || end == StoredMessage.NEVER) {
-            return;
-        }
-        markTimerSet = true;
-        try {
-            environment.timer().schedule(this::marksEnd, Math.max(1, end - environment.clock().millis()),
-                    TimeUnit.MILLISECONDS);
-        } catch (RejectedExecutionException closing) {
-            // The queue manager is being closed: nobody waits for a mark any more.
-            markTimerSet = false;
-        }
-    }
-
-    private void marksEnd() {
-        List<Waiter> awakened = new ArrayList<>();
-        synchronized (lock) {
-            markTimerSet = false;
-            if (messages.expireMarks(environment.clock().millis())) {
-                line.wakeBrowsers(awakened);
-            }
-            setMarkTimer();
         }
         awakened.forEach(Waiter::wake);
     }
@@ -451,7 +306,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
         }
     }
 
-    private boolean inhibited() {
+    boolean inhibited() {
         return attributes().number(Attribute.GET) == 1;
     }
 
