@@ -34,6 +34,11 @@ public record HeaderWalk(List<Header> headers, int bodyOffset, String format, Da
             return StructureInput.of(data, offset, length, representation.byteOrder(),
                     representation.headerCharset());
         }
+
+        /** Where in the header, from its start, Encoding, CodedCharSetId and Format of what follows it stand. */
+        public int tripleOffset() {
+            return HeaderLayout.of(format).tripleOffset();
+        }
     }
 
     public HeaderWalk {

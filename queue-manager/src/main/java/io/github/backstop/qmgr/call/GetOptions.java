@@ -35,6 +35,9 @@ public record GetOptions(int options, int waitInterval, int matchOptions, byte[]
     public static final int UNMARK_BROWSE_HANDLE = 0x800000;
     public static final int UNMARKED_BROWSE_MSG = 0x1000000;
     public static final int PROPERTIES_FORCE_MQRFH2 = 0x2000000;
+    public static final int NO_PROPERTIES = 0x4000000;
+    public static final int PROPERTIES_IN_HANDLE = 0x8000000;
+    public static final int PROPERTIES_COMPATIBILITY = 0x10000000;
 
     public static final int MATCH_MSG_ID = 1;
     public static final int MATCH_CORREL_ID = 2;

@@ -9,7 +9,8 @@ package io.github.backstop.qmgr.call;
  * @param resolvedQueue        name of the local queue behind aliases, "" for other objects
  * @param resolvedQueueManager name of the queue manager that owns it
  * @param defaultPersistence   DEFPSIST of the queue: 0 or 1. The client wants real values, not -1 (pitfall P3)
+ * @param propertyControl      PROPCTL of the queue as MQPROP_*: the client keeps to it where it has a message handle
  */
 public record OpenResult(int handle, String objectName, String resolvedQueue, String resolvedQueueManager,
-        int defaultPersistence) {
+        int defaultPersistence, int propertyControl) {
 }

@@ -86,9 +86,9 @@ final class Connection implements MqConnection {
             return new OpenResult(handle, queue.owner() ? queue.queue().name() : object.name(),
                     remote == null ? queue.queue().name() : remote.queue(),
                     remote == null ? queueManagerName() : remote.queueManager(),
-                    queue.opened().attributes().number(Attribute.DEFPSIST));
+                    queue.opened().attributes().number(Attribute.DEFPSIST), queue.propertyControl().ordinal());
         }
-        return new OpenResult(handle, object.name(), "", queueManagerName(), 0);
+        return new OpenResult(handle, object.name(), "", queueManagerName(), 0, 0);
     }
 
     private void checkHandles() {
@@ -228,7 +228,8 @@ final class Connection implements MqConnection {
                 reply.accept(new GetResult(0, 0, selection, new byte[0], 0, new byte[16], queue.queue().name()));
                 return;
             }
-            Retrieval wanted = Retrieval.of(selection, options, bufferLength);
+            Retrieval wanted = Retrieval.of(selection, options, bufferLength)
+                    .rendered(queue.propertyControl().rendering(options));
             if (pending != null && !pending.answered()) {
                 throw MqiException.because(ReasonCode.CALL_IN_PROGRESS, "another get of this connection is waiting");
             }

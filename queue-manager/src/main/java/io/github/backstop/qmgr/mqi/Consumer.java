@@ -126,7 +126,8 @@ final class Consumer {
     void request(StreamRequest request, MessageSink sink) {
         stopWaiting();
         int limit = request.maximumLength() < 0 ? Integer.MAX_VALUE : request.maximumLength();
-        Retrieval wanted = Retrieval.of(request.selection(), request.options(), limit);
+        Retrieval wanted = Retrieval.of(request.selection(), request.options(), limit)
+                .rendered(handle.propertyControl().rendering(request.options()));
         turn = new Turn(request, sink, browsed ? onwards(wanted) : wanted);
         turn.pump();
     }

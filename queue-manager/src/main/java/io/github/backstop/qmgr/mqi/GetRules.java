@@ -18,7 +18,9 @@ final class GetRules {
     private static final int NEED_BROWSE = GetOptions.LOCK | GetOptions.MARK_BROWSE_HANDLE
             | GetOptions.MARK_BROWSE_CO_OP | GetOptions.UNMARK_BROWSE_CO_OP | GetOptions.UNMARK_BROWSE_HANDLE
             | GetOptions.UNMARKED_BROWSE_MSG;
-    /** All MQGMO_* there are, with those of message properties (0x02000000 to 0x10000000). */
+    private static final int PROPERTIES = GetOptions.PROPERTIES_FORCE_MQRFH2 | GetOptions.NO_PROPERTIES
+            | GetOptions.PROPERTIES_IN_HANDLE | GetOptions.PROPERTIES_COMPATIBILITY;
+    /** All MQGMO_* there are. */
     private static final int KNOWN = 0x1FF7FFFF;
     private static final int KNOWN_MATCHES = 0x3F;
 
@@ -48,9 +50,12 @@ final class GetRules {
         }
         boolean browse = (bits & BROWSES) != 0;
         boolean twoWays = Integer.bitCount(bits & BROWSES) > 1 || Integer.bitCount(bits & SYNCPOINTS) > 1
-                || browse && options.has(GetOptions.MSG_UNDER_CURSOR);
+                || Integer.bitCount(bits & PROPERTIES) > 1 || browse && options.has(GetOptions.MSG_UNDER_CURSOR);
         if (twoWays || browse && options.has(GetOptions.SYNCPOINT) || !browse && (bits & NEED_BROWSE) != 0) {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, what + " contradict each other");
+        }
+        if (options.has(GetOptions.PROPERTIES_IN_HANDLE)) {
+            throw MqiException.because(ReasonCode.HMSG_ERROR, what + " without a message handle");
         }
         checkOpen(options, open, browse, what);
     }

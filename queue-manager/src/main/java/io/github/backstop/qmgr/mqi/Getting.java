@@ -45,7 +45,7 @@ final class Getting {
         if (outcome.taken() && !wanted.browse()) {
             handle.got(outcome.descriptor());
         }
-        byte[] data = outcome.message().data();
+        byte[] data = outcome.data();
         if (outcome.reason() == ReasonCode.NONE && options.has(GetOptions.CONVERT)) {
             return converted(handle, selection, outcome, wanted.limit());
         }
@@ -56,7 +56,7 @@ final class Getting {
     private static GetResult converted(QueueHandle handle, MessageDescriptor asked, Outcome outcome, int limit) {
         MessageDescriptor got = outcome.descriptor();
         int ccsid = asked.codedCharSetId() == 0 ? QUEUE_MANAGER_CCSID : asked.codedCharSetId();
-        Conversion.Result result = Conversion.of(got, outcome.message().data(),
+        Conversion.Result result = Conversion.of(got, outcome.data(),
                 new DataRepresentation(asked.encoding(), ccsid), limit);
         DataRepresentation now = result.representation();
         MessageDescriptor descriptor = now.encoding() == got.encoding()

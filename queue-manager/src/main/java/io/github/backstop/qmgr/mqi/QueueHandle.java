@@ -17,6 +17,7 @@ final class QueueHandle implements ObjectHandle {
     private final LocalQueue queue;
     private final OpenOptions options;
     private final Cursor cursor;
+    private final PropertyControl propertyControl;
     private final GroupPut groupPut = new GroupPut();
     private MessageDescriptor savedContext;
     private boolean owner;
@@ -35,6 +36,7 @@ final class QueueHandle implements ObjectHandle {
         this.queue = queue;
         this.options = options;
         this.savesContext = options.has(OpenOptions.SAVE_ALL_CONTEXT) || (contextOptions & 3) != 0;
+        this.propertyControl = PropertyControl.of(opened.attributes().number(Attribute.PROPCTL));
         this.cursor = new Cursor(opened, options.has(OpenOptions.CO_OP), selector);
     }
 
@@ -68,6 +70,11 @@ final class QueueHandle implements ObjectHandle {
     @Override
     public OpenOptions options() {
         return options;
+    }
+
+    /** PROPCTL of what was opened, as it was then: the client was told of it then, too. */
+    PropertyControl propertyControl() {
+        return propertyControl;
     }
 
     Cursor cursor() {

@@ -9,13 +9,21 @@ import io.github.backstop.formats.ReasonCode;
  *
  * @param reason     NONE, TRUNCATED_MSG_ACCEPTED, or why nothing was taken
  * @param message    the message found, also with TRUNCATED_MSG_FAILED; else null
- * @param descriptor the message's descriptor at that moment, with BackoutCount and remaining expiry
+ * @param found      the message as it is at that moment, with BackoutCount and remaining expiry, and as it is wanted
  * @param held       the message waits on the queue for the end of the unit of work
  */
-public record Outcome(ReasonCode reason, StoredMessage message, MessageDescriptor descriptor, boolean held) {
+public record Outcome(ReasonCode reason, StoredMessage message, Rendition found, boolean held) {
 
     static Outcome nothing(ReasonCode reason) {
         return new Outcome(reason, null, null, false);
+    }
+
+    public MessageDescriptor descriptor() {
+        return found.descriptor();
+    }
+
+    public byte[] data() {
+        return found.data();
     }
 
     public boolean taken() {

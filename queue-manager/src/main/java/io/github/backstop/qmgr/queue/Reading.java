@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
-import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.ReasonCode;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,15 +42,15 @@ final class Reading {
             return Outcome.nothing(wanted.from() == Retrieval.From.CURSOR ? ReasonCode.NO_MSG_UNDER_CURSOR
                     : ReasonCode.NO_MSG_AVAILABLE);
         }
-        MessageDescriptor descriptor = message.descriptorAt(environment.clock().millis());
-        boolean tooLong = message.data().length > wanted.limit();
+        Rendition found = wanted.rendering().of(message.descriptorAt(environment.clock().millis()), message.data());
+        boolean tooLong = found.data().length > wanted.limit();
         if (tooLong && !wanted.cut()) {
-            return new Outcome(ReasonCode.TRUNCATED_MSG_FAILED, message, descriptor, false);
+            return new Outcome(ReasonCode.TRUNCATED_MSG_FAILED, message, found, false);
         }
         ReasonCode reason = tooLong ? ReasonCode.TRUNCATED_MSG_ACCEPTED : ReasonCode.NONE;
         if (wanted.browse()) {
             browse(message, wanted, cursor, awakened);
-            return new Outcome(reason, message, descriptor, false);
+            return new Outcome(reason, message, found, false);
         }
         boolean hold = wanted.holds(message);
         if (wanted.logical()) {
@@ -63,7 +62,7 @@ final class Reading {
         if (hold) {
             messages.addHeld(message);
         }
-        return new Outcome(reason, message, descriptor, hold);
+        return new Outcome(reason, message, found, hold);
     }
 
     private void browse(StoredMessage message, Retrieval wanted, Cursor cursor, List<Waiter> awakened) {

@@ -20,10 +20,11 @@ import io.github.backstop.qmgr.call.GetOptions;
  * @param wholeGroups  a group that is not complete is passed over
  * @param limit        longest data that fits
  * @param cut          a longer message is taken all the same (2079), else it stays (2080)
+ * @param rendering    in what form, before its length is looked at
  */
 public record Retrieval(Search search, From from, boolean browse, boolean lock, boolean unmarkedOnly,
         boolean markShared, boolean markOwn, boolean unmark, Hold hold,
-        boolean logical, boolean wholeGroups, int limit, boolean cut) {
+        boolean logical, boolean wholeGroups, int limit, boolean cut, Rendering rendering) {
 
     /** Where to start looking. */
     public enum From { FIRST, NEXT, CURSOR }
@@ -44,13 +45,19 @@ public record Retrieval(Search search, From from, boolean browse, boolean lock, 
                 options.has(GetOptions.MARK_BROWSE_HANDLE),
                 options.has(GetOptions.UNMARK_BROWSE_CO_OP) || options.has(GetOptions.UNMARK_BROWSE_HANDLE),
                 hold, options.has(GetOptions.LOGICAL_ORDER), options.has(GetOptions.ALL_MSGS_AVAILABLE), limit,
-                options.has(GetOptions.ACCEPT_TRUNCATED));
+                options.has(GetOptions.ACCEPT_TRUNCATED), Rendering.AS_STORED);
     }
 
     /** The same, going on behind the cursor. */
     public Retrieval next() {
         return new Retrieval(search, From.NEXT, browse, lock, unmarkedOnly, markShared, markOwn, unmark, hold,
-                logical, wholeGroups, limit, cut);
+                logical, wholeGroups, limit, cut, rendering);
+    }
+
+    /** The same, in this form. */
+    public Retrieval rendered(Rendering form) {
+        return new Retrieval(search, from, browse, lock, unmarkedOnly, markShared, markOwn, unmark, hold,
+                logical, wholeGroups, limit, cut, form);
     }
 
     boolean suits(StoredMessage message, Cursor cursor) {

@@ -32,8 +32,8 @@ public record Fopa(int version, int defaultPersistence, int defaultPutResponse, 
         out.int32(defaultPersistence).int32(defaultPutResponse).int32(defaultReadAhead).int32(propertyControl);
     }
 
-    /** Real values: no read ahead, properties as MQPROP_COMPATIBILITY. */
-    public Fopa answer(int persistence) {
-        return new Fopa(version, persistence, SYNC_RESPONSE, 0, 0);
+    /** Real values, without read ahead. */
+    public Fopa answer(int persistence, int properties) {
+        return new Fopa(version, persistence, SYNC_RESPONSE, 0, properties);
     }
 }

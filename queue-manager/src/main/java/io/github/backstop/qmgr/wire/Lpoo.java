@@ -30,7 +30,7 @@ public record Lpoo(int version, int options, int contextOptions, int defaultPers
     }
 
     /** With real values in place of -1, see {@link Fopa}. */
-    public Lpoo answer(int persistence) {
-        return new Lpoo(version, options, contextOptions, persistence, Fopa.SYNC_RESPONSE, 0, 0);
+    public Lpoo answer(int persistence, int properties) {
+        return new Lpoo(version, options, contextOptions, persistence, Fopa.SYNC_RESPONSE, 0, properties);
     }
 }
