@@ -52,7 +52,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
             builder.scripts.forEach(script -> script.run(queueManager));
             server = new ClientChannelServer(threads,
                     new RecordingFactory(new FaultyFactory(queueManager, faults), recorder),
-                    new ChannelSettings(builder.port, builder.sharingConversations, builder.fapLevel));
+                    new ChannelSettings(builder.port, builder.fapLevel));
         } catch (RuntimeException e) {
             threads.close();
             throw e;
@@ -163,7 +163,6 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         private final List<Script> scripts = new ArrayList<>();
         private int port;
         private boolean embeddedJmsServer;
-        private int sharingConversations = ChannelSettings.DEFAULT_SHARING_CONVERSATIONS;
         private int fapLevel = ChannelSettings.DEFAULT_FAP_LEVEL;
 
         private Builder(String name) {
@@ -172,7 +171,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
 
         /** TCP port on the loopback address, 0..65535. Default 0: any that is free. */
         public Builder port(int value) {
-            port = new ChannelSettings(value, sharingConversations, fapLevel).port();
+            port = new ChannelSettings(value, fapLevel).port();
             return this;
         }
 
@@ -206,15 +205,23 @@ public final class EmbeddedQueueManager implements AutoCloseable {
             return this;
         }
 
-        /** SHARECNV of all channels: conversations per socket, 0..999999999. Default 10; 0 is not recommended. */
+        /**
+         * SHARECNV of channels that do not say it themselves: conversations per socket, 0..999999999. Default 10; 0 is
+         * not recommended. It holds for channels made after it.
+         */
         public Builder sharingConversations(int value) {
-            sharingConversations = new ChannelSettings(port, value, fapLevel).sharingConversations();
-            return this;
+            if (value < 0 || value > 999_999_999) {
+                throw new IllegalArgumentException("sharingConversations " + value + " is not in 0..999999999");
+            }
+            return mqsc("""
+                    ALTER CHANNEL(SYSTEM.DEF.SVRCONN) CHLTYPE(SVRCONN) SHARECNV(%1$d)
+                    ALTER CHANNEL(SYSTEM.AUTO.SVRCONN) CHLTYPE(SVRCONN) SHARECNV(%1$d)
+                    """.formatted(value));
         }
 
         /** Highest level of the channel protocol offered, 9..17. Default 12: above it clients scramble passwords. */
         public Builder fapLevel(int value) {
-            fapLevel = new ChannelSettings(port, sharingConversations, value).fapLevel();
+            fapLevel = new ChannelSettings(port, value).fapLevel();
             return this;
         }
 

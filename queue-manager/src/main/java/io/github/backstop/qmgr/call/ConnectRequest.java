@@ -9,7 +9,19 @@ package io.github.backstop.qmgr.call;
  * @param applicationType MQAT_*, 28 = Java
  * @param userId          user of the messages' identity context, at most 12 characters
  * @param channel         SVRCONN channel
+ * @param instance        the socket it comes by; null when it comes by none
  */
 public record ConnectRequest(String queueManager, String applicationName, int applicationType, String userId,
-        String channel) {
+        String channel, ChannelInstance instance) {
+
+    /** Of somebody inside the queue manager. */
+    public ConnectRequest(String queueManager, String applicationName, int applicationType, String userId,
+            String channel) {
+        this(queueManager, applicationName, applicationType, userId, channel, null);
+    }
+
+    /** IP address of the client; blank when it comes by no socket. */
+    public String address() {
+        return instance == null ? "" : instance.address();
+    }
 }

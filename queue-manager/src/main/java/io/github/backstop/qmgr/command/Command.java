@@ -39,7 +39,7 @@ sealed interface Command {
     record SetRecord(int line, View view, Map<String, String> values) implements Command {
     }
 
-    /** START, STOP, PING and REFRESH: nothing changes but what is answered. @param name null = none */
-    record Control(int line, String verb, String noun, String name) implements Command {
+    /** START, STOP, PING and REFRESH. @param name null = none @param values of its parameters, by their words */
+    record Control(int line, String verb, String noun, String name, Map<String, String> values) implements Command {
     }
 }

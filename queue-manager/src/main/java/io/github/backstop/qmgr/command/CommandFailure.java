@@ -12,6 +12,8 @@ public enum CommandFailure {
     IN_USE("AMQ8148E", 4004, "IBM MQ object %s in use."),
     UNCOMMITTED("AMQ8148E", 2055, "IBM MQ queue %s in use: it has uncommitted messages."),
     CHANNEL_STATUS_NOT_FOUND("AMQ8420I", 3065, "Channel Status not found."),
+    CHANNEL_NOT_ACTIVE("AMQ9533W", 4064, "Channel '%s' is not currently active."),
+    CONNECTION_NOT_FOUND("AMQ8461I", 3174, "Connection identifier %s not found."),
     TOPIC_STRING_EXISTS("AMQ8150E", 3300, "topic string of %s already exists."),
     TOPIC_STRING_MISSING("AMQ8405E", 3228, "topic object %s needs TOPICSTR."),
     TOPIC_STRING_FIXED("AMQ8405E", 3213, "the topic string of %s cannot be altered."),

@@ -44,7 +44,7 @@ final class CommandParser {
             case "SET":
                 return RecordParser.parse(statement);
             case "START", "STOP", "REFRESH", "PING":
-                return control(verb, line);
+                return ControlParser.parse(statement, verb);
             default:
                 break;
         }
@@ -86,18 +86,6 @@ final class CommandParser {
             }
         }
         throw failure(statement.noun(), Vocabulary.unknownNoun(verb, noun));
-    }
-
-    private Command control(String verb, int line) {
-        String noun = statement.noun().folded();
-        String full = noun.equals("CHL") ? "CHANNEL" : noun.equals("LSTR") ? "LISTENER" : noun;
-        if (Replies.control(verb, full) == null) {
-            throw failure(statement.noun(), Vocabulary.unknownNoun(verb, noun));
-        }
-        if (verb.startsWith("ST") && statement.name() == null) {
-            throw failure(statement.noun(), noun + " needs a name in parentheses");
-        }
-        return new Command.Control(line, verb, full, statement.name() == null ? null : statement.name().folded());
     }
 
     private Command queueManager(String verb, int line) {

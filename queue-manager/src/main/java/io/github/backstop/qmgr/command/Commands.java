@@ -21,6 +21,7 @@ public final class Commands {
 
     private final ObjectCatalog catalog;
     private final Map<View, RowSource> sources = new EnumMap<>(View.class);
+    private Control control;
     private final Records authorities = new Records(List.of("PROFILE", "OBJTYPE", "PRINCIPAL", "GROUP"));
     private final Records channelRules = new Records(List.of("CHLAUTH", "TYPE", "ADDRESS", "CLNTUSER", "SSLPEER",
             "QMNAME"));
@@ -42,6 +43,32 @@ public final class Commands {
     /** Says who knows what there is to show in a view. Before anybody asks. */
     public void show(View view, RowSource source) {
         sources.put(view, source);
+    }
+
+    /** Says who starts and stops what runs. Before anybody asks. */
+    public void control(Control control) {
+        this.control = control;
+    }
+
+    void startChannel(String name) {
+        find(ObjectType.CHANNEL, name);
+        if (control != null) {
+            control.startChannel(name);
+        }
+    }
+
+    void stopChannel(ChannelStop stop) {
+        find(ObjectType.CHANNEL, stop.name());
+        boolean any = control != null && control.stopChannel(stop);
+        if (stop.inactive() && !any) {
+            throw CommandFailure.CHANNEL_NOT_ACTIVE.of(stop.name());
+        }
+    }
+
+    void stopConnection(String id) {
+        if (control == null || !control.stopConnection(id)) {
+            throw CommandFailure.CONNECTION_NOT_FOUND.of(id);
+        }
     }
 
     /** Null when nobody knows. */

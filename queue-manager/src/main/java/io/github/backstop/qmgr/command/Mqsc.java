@@ -4,7 +4,6 @@ package io.github.backstop.qmgr.command;
 import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
-import io.github.backstop.qmgr.queue.ObjectType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -98,8 +97,20 @@ public final class Mqsc {
     }
 
     private String control(Command.Control control) {
-        if (control.noun().equals("CHANNEL")) {
-            commands.find(ObjectType.CHANNEL, control.name());
+        switch (control.verb() + ' ' + control.noun()) {
+            case "START CHANNEL" -> commands.startChannel(control.name());
+            case "STOP CHANNEL" -> {
+                String address = control.values().get("CONNAME");
+                boolean some = address != null || control.values().containsKey("QMNAME");
+                commands.stopChannel(new ChannelStop(control.name(),
+                        control.values().getOrDefault("MODE", "QUIESCE").equals("QUIESCE"),
+                        some || "INACTIVE".equals(control.values().get("STATUS")), address));
+            }
+            case "STOP CONN" -> commands.stopConnection(control.values().getOrDefault("EXTCONN", "")
+                    + control.name());
+            default -> {
+                // Answered: there is nothing to do.
+            }
         }
         return Replies.control(control.verb(), control.noun());
     }

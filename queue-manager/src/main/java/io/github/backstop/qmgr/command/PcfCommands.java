@@ -9,6 +9,7 @@ import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.ObjectType;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,12 @@ public final class PcfCommands {
     private static final int QUEUE_TYPE = 20;
     private static final int REPLACE = 1006;
     private static final int PURGE = 1007;
+
+    private static final int MODE = 1008;
+    private static final int QUIESCE = 1;
+    private static final int CONNECTION_NAME = 3506;
+    private static final int CHANNEL_STATUS = 1527;
+    private static final int STOPPED = 6;
 
     private final Commands commands;
     private final Mqsc mqsc;
@@ -91,14 +98,22 @@ public final class PcfCommands {
                 commands.clear(required(command, 2016));
                 yield List.of(List.of());
             }
-            case 28, 29 -> {
-                commands.find(ObjectType.CHANNEL, required(command, 3501));
+            case 28 -> {
+                commands.startChannel(required(command, 3501));
                 yield List.of(List.of());
             }
+            case 29 -> stopChannel(command);
             case 38 -> escape(command);
             case 40, 78 -> List.of(List.of());
             case 41 -> inquiries.state(command, View.QSTATUS, 2016, 1026);
             case 42 -> inquiries.state(command, View.CHSTATUS, 3501, 1524);
+            case 86 -> {
+                if (!(command.find(PcfInquiries.CONNECTION_ID).orElse(null) instanceof PcfParameter.Bytes id)) {
+                    throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, PcfInquiries.CONNECTION_ID);
+                }
+                commands.stopConnection(HexFormat.of().withUpperCase().formatHex(id.value()));
+                yield List.of(List.of());
+            }
             case 85 -> inquiries.state(command, View.CONN, 7006, 1107);
             case 161 -> inquiries.state(command, View.QMSTATUS, 0, 1229);
             default -> throw new PcfException(PcfException.CFH_COMMAND_ERROR, 0);
@@ -168,6 +183,18 @@ public final class PcfCommands {
                 ? Set.of(object.nameParameter(), object.from(), object.to(), QUEUE_TYPE)
                 : Set.of(object.nameParameter(), object.from(), object.to() == 0 ? -1 : object.to());
         return PcfValues.of(command, type, others);
+    }
+
+    private List<List<PcfParameter>> stopChannel(PcfMessage command) {
+        int mode = command.number(MODE).orElse(QUIESCE);
+        if (mode < 0 || mode > 2) {
+            throw new PcfException(PcfException.MODE_VALUE_ERROR, MODE);
+        }
+        String address = command.text(CONNECTION_NAME).orElse(null);
+        boolean inactive = address != null || command.text(2015).isPresent()
+                || command.number(CHANNEL_STATUS).orElse(STOPPED) != STOPPED;
+        commands.stopChannel(new ChannelStop(required(command, 3501), mode == QUIESCE, inactive, address));
+        return List.of(List.of());
     }
 
     private List<List<PcfParameter>> changeQueueManager(PcfMessage command) {

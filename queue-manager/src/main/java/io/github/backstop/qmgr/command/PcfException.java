@@ -13,6 +13,7 @@ final class PcfException extends RuntimeException {
     static final int CFSL_PARM_ID_ERROR = 3033;
     static final int Q_TYPE_ERROR = 3022;
     static final int CHANNEL_TYPE_ERROR = 3034;
+    static final int MODE_VALUE_ERROR = 3029;
     static final int NONE_FOUND = 3200;
     static final int OBJECT_NAME_ERROR = 4008;
     static final int ATTR_VALUE_ERROR = 4005;

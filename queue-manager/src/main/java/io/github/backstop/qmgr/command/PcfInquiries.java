@@ -14,7 +14,7 @@ import java.util.Set;
 final class PcfInquiries {
 
     private static final int ALL = 1009;
-    private static final int CONNECTION_ID = 7006;
+    static final int CONNECTION_ID = 7006;
     private static final int CHANNEL_NAME = 3501;
 
     private final Commands commands;

@@ -19,6 +19,7 @@ final class Replies {
     private static final Map<String, String> CONTROLS = Map.of(
             "START CHANNEL", "AMQ8018I: Start IBM MQ channel accepted.",
             "STOP CHANNEL", "AMQ8019I: Stop IBM MQ channel accepted.",
+            "STOP CONN", "AMQ8457I: IBM MQ connection stopped.",
             "START LISTENER", "AMQ8021I: Request to start IBM MQ listener accepted.",
             "STOP LISTENER", "AMQ8706I: Request to stop IBM MQ listener accepted.",
             "PING QMGR", "AMQ8415I: Ping IBM MQ Queue Manager command complete.",

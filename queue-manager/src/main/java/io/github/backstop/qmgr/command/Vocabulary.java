@@ -13,7 +13,7 @@ final class Vocabulary {
             "BACKUP", "RECOVER", "PURGE");
     private static final Set<String> LATER_NOUNS = Set.of("SERVICE", "COMMINFO", "TPSTATUS", "SBSTATUS",
             "LSSTATUS", "SVSTATUS", "PUBSUB", "CLUSQMGR", "QCLUSTER", "APSTATUS", "ENTAUTH", "AUTHSERV", "POLICY",
-            "CLUSTER", "TOPICSTR", "CONN");
+            "CLUSTER", "TOPICSTR");
     private static final Set<String> LATER_ATTRIBUTES = Set.of("IPADDRV", "CHADEV", "CHADEXIT", "CLWLDATA", "CLWLEXIT",
             "CLWLLEN", "CLWLMRUC", "CERTVPOL", "IMGINTVL", "IMGLOGLN", "IMGRCOVO", "IMGSCHED", "LOGGEREV", "PARENT",
             "PSCLUS", "REVDNS", "SSLCRLNL", "SSLCRYP", "SSLFIPS", "SSLRKEYC", "STATACLS", "SUITEB", "ACTVCONO",

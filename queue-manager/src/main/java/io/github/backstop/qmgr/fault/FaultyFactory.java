@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.fault;
 
+import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.mqi.ConnectionFactory;
 import io.github.backstop.qmgr.mqi.MqConnection;
@@ -25,6 +26,16 @@ public final class FaultyFactory implements ConnectionFactory {
     @Override
     public String queueManagerIdentifier() {
         return delegate.queueManagerIdentifier();
+    }
+
+    @Override
+    public ChannelInstance startChannel(String channel, String address, Runnable cut) {
+        return delegate.startChannel(channel, address, cut);
+    }
+
+    @Override
+    public void endChannel(ChannelInstance instance) {
+        delegate.endChannel(instance);
     }
 
     @Override

@@ -47,6 +47,7 @@ final class Connection implements MqConnection {
     private boolean started;
     private boolean held;
     private boolean ended;
+    private boolean quiescing;
 
     Connection(QueueManager queueManager, ConnectRequest request, Executor executor) {
         this.queueManager = queueManager;
@@ -59,6 +60,55 @@ final class Connection implements MqConnection {
         this.putting = new Putting(queueManager, handles, context);
         this.publishing = new Publishing(queueManager, putting, context);
         this.subscribing = new Subscribing(queueManager, handles, request.userId());
+    }
+
+    /** The channel is to stop: waits that have FAIL_IF_QUIESCING end, and so will calls. From any thread. */
+    void quiesce() {
+        later(() -> {
+            quiescing = true;
+            if (pending != null && pending.failsIfQuiescing()) {
+                endWait(ReasonCode.CONNECTION_QUIESCING.number());
+            }
+        });
+    }
+
+    /** STOP CONN: what is open is backed out, and the client's next call finds the connection broken. */
+    void breakOff() {
+        later(() -> {
+            boolean consuming = !consumers().isEmpty();
+            abandon();
+            if (consuming && request.instance() != null) {
+                // Who waits for messages to come makes no call that could fail.
+                request.instance().cut();
+            }
+        });
+    }
+
+    private void later(Runnable task) {
+        try {
+            executor.execute(task);
+        } catch (RejectedExecutionException closing) {
+            // Its threads have ended, and the connection with them.
+        }
+    }
+
+    /** MQOO_, MQPMO_, MQGMO_ and MQSO_FAIL_IF_QUIESCING are one and the same bit. */
+    private void checkAlive(int options) {
+        if (ended) {
+            throw MqiException.because(ReasonCode.CONNECTION_BROKEN, "the connection was stopped");
+        }
+        if (quiescing && (options & GetOptions.FAIL_IF_QUIESCING) != 0) {
+            throw MqiException.because(ReasonCode.CONNECTION_QUIESCING, "channel " + request.channel() + " is to stop");
+        }
+    }
+
+    private void checkPut(PutOptions options, byte[] data) {
+        checkAlive(options.options());
+        int most = request.instance() == null ? Integer.MAX_VALUE : request.instance().agreed().maximumMessageLength();
+        if (data.length > most) {
+            throw MqiException.because(ReasonCode.DATA_LENGTH_ERROR,
+                    data.length + " bytes through channel " + request.channel() + " with MAXMSGL(" + most + ')');
+        }
     }
 
     /** Who connected. */
@@ -78,6 +128,7 @@ final class Connection implements MqConnection {
 
     @Override
     public OpenResult open(ObjectDescriptor object, int options, int contextOptions) {
+        checkAlive(options);
         checkHandles();
         ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(options), contextOptions);
         int handle = handles.add(opened);
@@ -100,12 +151,14 @@ final class Connection implements MqConnection {
     }
 
     @Override
-    public SubscribeResult subscribe(SubscribeRequest request) {
-        return subscribing.subscribe(request);
+    public SubscribeResult subscribe(SubscribeRequest wanted) {
+        checkAlive(wanted.options());
+        return subscribing.subscribe(wanted);
     }
 
     @Override
     public int requestPublications(int handle) {
+        checkAlive(0);
         if (handles.get(handle) instanceof SubscriptionHandle subscription) {
             return queueManager.publishSubscribe().request(subscription.subscription());
         }
@@ -114,6 +167,7 @@ final class Connection implements MqConnection {
 
     @Override
     public void close(int handle, int options) {
+        checkAlive(0);
         ObjectHandle object = handles.get(handle);
         if (object instanceof SubscriptionHandle subscription) {
             subscription.close(options);
@@ -144,11 +198,13 @@ final class Connection implements MqConnection {
 
     @Override
     public InquireResult inquire(int handle, List<Integer> selectors) {
+        checkAlive(0);
         return queueManager.inquiry().answer(handles.get(handle), selectors);
     }
 
     @Override
     public void set(int handle, List<Integer> selectors, List<Integer> integers, String characters) {
+        checkAlive(0);
         queueManager.setting().set(handles.get(handle), selectors, integers, characters);
     }
 
@@ -170,6 +226,7 @@ final class Connection implements MqConnection {
     }
 
     private PutResult putNow(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
+        checkPut(options, data);
         if (handles.get(handle) instanceof TopicHandle topic) {
             MessageContext.check(options, topic.options());
             return publishing.publish(topic, descriptor, options, data, xa.unitOfWork());
@@ -195,6 +252,7 @@ final class Connection implements MqConnection {
 
     private PutResult putOneNow(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options,
             byte[] data) {
+        checkPut(options, data);
         if (object.type() != ObjectDescriptor.QUEUE && object.type() != ObjectDescriptor.TOPIC) {
             throw MqiException.because(ReasonCode.OBJECT_TYPE_ERROR, "MQPUT1 to object type " + object.type());
         }
@@ -218,6 +276,7 @@ final class Connection implements MqConnection {
             java.util.function.Consumer<GetResult> reply) {
         PendingGet get;
         try {
+            checkAlive(options.options());
             QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_INPUT);
             GetRules.check(options, queue.options());
             if (bufferLength < 0) {
@@ -305,6 +364,7 @@ final class Connection implements MqConnection {
     }
 
     private void checkLocal(String verb) {
+        checkAlive(0);
         if (xa.active()) {
             throw MqiException.because(ReasonCode.ENVIRONMENT_ERROR,
                     verb + " inside an XA branch, which its coordinator decides");
@@ -313,6 +373,7 @@ final class Connection implements MqConnection {
 
     @Override
     public void request(int handle, StreamRequest request, MessageSink sink) {
+        checkAlive(request.options().options());
         QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_INPUT);
         GetRules.check(request.options(), queue.options());
         if (queue.consumer() == null) {

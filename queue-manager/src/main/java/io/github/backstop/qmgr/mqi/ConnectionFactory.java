@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import java.util.concurrent.Executor;
 
@@ -11,6 +12,19 @@ public interface ConnectionFactory {
 
     /** {@code <name>_yyyy-mm-dd_hh.mm.ss}. */
     String queueManagerIdentifier();
+
+    /**
+     * Lets a client's socket in.
+     *
+     * @param address IP address of the client
+     * @param cut     closes the socket; may be run by any thread
+     * @throws io.github.backstop.qmgr.call.MqiException 2540 no such channel, 2539 not a server-connection channel,
+     *         2537 stopped or MAXINST or MAXINSTC reached
+     */
+    ChannelInstance startChannel(String channel, String address, Runnable cut);
+
+    /** The socket is closed. */
+    void endChannel(ChannelInstance instance);
 
     /**
      * MQCONN.

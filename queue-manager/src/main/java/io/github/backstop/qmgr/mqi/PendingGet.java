@@ -39,6 +39,10 @@ final class PendingGet extends Waiter {
         return handle;
     }
 
+    boolean failsIfQuiescing() {
+        return options.has(GetOptions.FAIL_IF_QUIESCING);
+    }
+
     boolean answered() {
         return answered;
     }

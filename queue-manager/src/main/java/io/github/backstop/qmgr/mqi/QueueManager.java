@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.QueueView;
+import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.command.Commands;
@@ -57,6 +58,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final Commands commands;
     private final Mqsc mqsc;
     private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
+    private final Channels channels;
     private final DelayedDelivery delayedDelivery;
     private final BranchTable branches = new BranchTable();
     private final CommandServer commandServer;
@@ -89,11 +91,13 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.commands = new Commands(catalog, topics);
         catalog.keep(ObjectType.SUB, new SubscriptionRepository(publishSubscribe, catalog));
         this.mqsc = new Mqsc(commands);
+        this.channels = new Channels(catalog, clock);
+        commands.control(new ChannelControl(channels, connections));
         StateRows states = new StateRows(this, clock.instant(), connections);
         commands.show(View.QMGR, states::queueManager);
         commands.show(View.QMSTATUS, states::status);
         commands.show(View.CONN, states::connections);
-        commands.show(View.CHSTATUS, states::channels);
+        commands.show(View.CHSTATUS, new ChannelRows(channels)::rows);
         this.delayedDelivery = new DelayedDelivery(name, catalog, clock, timer);
         mqsc.run(DefaultObjects.system());
         this.commandServer = new CommandServer(this, new PcfCommands(commands, mqsc), timer);
@@ -123,6 +127,16 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     }
 
     @Override
+    public ChannelInstance startChannel(String channel, String address, Runnable cut) {
+        return channels.start(channel, address, cut);
+    }
+
+    @Override
+    public void endChannel(ChannelInstance instance) {
+        channels.ended(instance);
+    }
+
+    @Override
     public MqConnection connect(ConnectRequest request, Executor executor) {
         if (closed) {
             throw MqiException.because(ReasonCode.Q_MGR_NOT_AVAILABLE, name + " has ended");
@@ -130,6 +144,9 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         String wanted = request.queueManager().trim();
         if (!wanted.isEmpty() && !wanted.equals("*") && !wanted.equals(name) && !wanted.equals('*' + name)) {
             throw MqiException.because(ReasonCode.Q_MGR_NAME_ERROR, "queue manager " + wanted + "; this is " + name);
+        }
+        if (request.instance() != null && request.instance().quiescing()) {
+            throw MqiException.because(ReasonCode.CONNECTION_QUIESCING, "channel " + request.channel() + " is to stop");
         }
         Connection connection = new Connection(this, request, executor);
         connections.add(connection);

@@ -17,17 +17,14 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
-/** The queue manager itself, its connections and their channels as rows. */
+/** The queue manager itself and its connections as rows. */
 final class StateRows {
 
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy-MM-dd");
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH.mm.ss");
     private static final Field PLATFORM = Field.choice("PLATFORM", 32, Map.of("UNIX", 3));
     private static final Field STATUS = Field.choice("STATUS", 1149, Map.of("RUNNING", 2));
-    private static final Field CHANNEL_TYPE = Field.of(Attribute.CHLTYPE);
-    private static final Field CHANNEL_STATUS = Field.choice("STATUS", 1527, Map.of("RUNNING", 3));
     private static final Field APPLICATION_TYPE = Field.choice("APPLTYPE", 1, Map.of("USER", 28));
 
     private final QueueManager queueManager;
@@ -69,32 +66,18 @@ final class StateRows {
                         .head(Field.plain("EXTCONN", 0), id.substring(0, 32))
                         .head(Field.choice("TYPE", 1110, Map.of("CONN", 1111)), 1111)
                         .cell("APPLTAG", 3058, request.applicationName()).cell(APPLICATION_TYPE, 28)
-                        .cell("CHANNEL", 3501, request.channel()).cell("CONNAME", 3506, "127.0.0.1")
+                        .cell("CHANNEL", 3501, request.channel()).cell("CONNAME", 3506, request.address())
                         .cell("USERID", 3025, request.userId()).cell("PID", 1024, (int) ProcessHandle.current().pid()));
             }
         }
         return rows;
     }
 
-    /** One row per channel, application and user: all conversations of an application share its sockets. */
-    List<Row> channels(NamePattern name) {
-        Map<String, List<ConnectRequest>> instances = new TreeMap<>();
-        for (Connection connection : connections) {
-            ConnectRequest request = connection.request();
-            if (name.matches(request.channel())) {
-                instances.computeIfAbsent(request.channel() + '\n' + request.applicationName() + '\n'
-                        + request.userId(), key -> new ArrayList<>()).add(request);
-            }
-        }
-        return instances.values().stream().map(StateRows::channel).toList();
+    static String date(Instant when) {
+        return DATE.format(LocalDateTime.ofInstant(when, ZoneOffset.UTC));
     }
 
-    private static Row channel(List<ConnectRequest> conversations) {
-        ConnectRequest first = conversations.get(0);
-        return new Row().head(Field.plain("CHANNEL", 3501), first.channel()).head(CHANNEL_TYPE, 7)
-                .head(Field.plain("CONNAME", 3506), "127.0.0.1").head(CHANNEL_STATUS, 3)
-                .cell("CURSHCNV", 1617, conversations.size()).cell("MCAUSER", 3527, first.userId())
-                .cell("RAPPLTAG", 3548, first.applicationName())
-                .cell(Field.choice("SUBSTATE", 1609, Map.of("RECEIVE", 300)), 300);
+    static String time(Instant when) {
+        return TIME.format(LocalDateTime.ofInstant(when, ZoneOffset.UTC));
     }
 }

@@ -4,19 +4,15 @@ package io.github.backstop.qmgr.net;
 /**
  * How the server speaks with clients.
  *
- * @param port                 TCP port on the loopback address, 0 = any
- * @param sharingConversations SHARECNV: conversations per socket, 0..999999999
- * @param fapLevel             highest level of the protocol offered. Above 12 the client scrambles passwords (P2)
+ * @param port     TCP port on the loopback address, 0 = any
+ * @param fapLevel highest level of the protocol offered. Above 12 the client scrambles passwords (P2)
  */
-public record ChannelSettings(int port, int sharingConversations, int fapLevel) {
+public record ChannelSettings(int port, int fapLevel) {
 
-    public static final int DEFAULT_SHARING_CONVERSATIONS = 10;
     public static final int DEFAULT_FAP_LEVEL = 12;
     public static final int LOWEST_FAP_LEVEL = 9;
     public static final int HIGHEST_FAP_LEVEL = 17;
 
-    /** Seconds; what HBINT is on a queue manager. */
-    static final int HEARTBEAT_INTERVAL = 300;
     /** Longest segment. */
     static final int TRANSMISSION_SIZE = 32_748;
     /** Longest message, MQ's own maximum of 100 MB. */
@@ -27,10 +23,6 @@ public record ChannelSettings(int port, int sharingConversations, int fapLevel) 
     public ChannelSettings {
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("port " + port + " is not in 0..65535");
-        }
-        if (sharingConversations < 0 || sharingConversations > 999_999_999) {
-            throw new IllegalArgumentException(
-                    "sharingConversations " + sharingConversations + " is not in 0..999999999");
         }
         if (fapLevel < LOWEST_FAP_LEVEL || fapLevel > HIGHEST_FAP_LEVEL) {
             throw new IllegalArgumentException("fapLevel " + fapLevel + " is not in " + LOWEST_FAP_LEVEL + ".."

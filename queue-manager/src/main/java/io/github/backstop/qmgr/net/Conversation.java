@@ -5,6 +5,7 @@ import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.mqi.MqConnection;
 import io.github.backstop.qmgr.wire.ConnectBody;
@@ -35,6 +36,7 @@ final class Conversation {
     private final int number;
     private final Kind kind;
     private final InitialData negotiated;
+    private final ChannelInstance instance;
     private final MqiCalls mqiCalls = new MqiCalls(this);
     private final XaCalls xaCalls = new XaCalls(this);
     private final AsyncDelivery delivery = new AsyncDelivery(this);
@@ -45,7 +47,7 @@ final class Conversation {
     private boolean gone;
 
     Conversation(ServerContext server, Channel channel, SegmentWriter writer, String peer, int number, Kind kind,
-            InitialData negotiated, String operatingSystemUser) {
+            InitialData negotiated, ChannelInstance instance, String operatingSystemUser) {
         this.server = server;
         this.channel = channel;
         this.writer = writer;
@@ -53,12 +55,14 @@ final class Conversation {
         this.number = number;
         this.kind = kind;
         this.negotiated = negotiated;
+        this.instance = instance;
         this.operatingSystemUser = operatingSystemUser;
     }
 
     void received(Segment segment) {
         SegmentHeader header = segment.header();
         int type = header.typeNumber();
+        instance.called();
         if (type == SegmentType.MQCONN.number()) {
             ApiCall call = new ApiCall(this, segment);
             call.run(this::connect);
@@ -97,9 +101,10 @@ final class Conversation {
             return;
         }
         String user = authenticatedUser.isEmpty() ? operatingSystemUser : authenticatedUser;
-        connection = server.factory().connect(new ConnectRequest(body.queueManager(), body.applicationName(),
-                body.applicationType(), user.length() > 12 ? user.substring(0, 12) : user, negotiated.channel()),
-                channel.eventLoop());
+        ConnectRequest request = new ConnectRequest(body.queueManager(), body.applicationName(),
+                body.applicationType(), user.length() > 12 ? user.substring(0, 12) : user, instance.channel(), instance);
+        connection = server.factory().connect(request, channel.eventLoop());
+        instance.identified(request.applicationName(), request.userId());
         connectionId = connection.id();
         server.connected(connectionId, this);
         call.reply(0, body.answer(connection.queueManagerName(), connectionId)::write);

@@ -3,17 +3,22 @@ package io.github.backstop.qmgr.net;
 
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.ChannelInstance;
+import io.github.backstop.qmgr.call.ChannelTerms;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.wire.InitialData;
 import io.github.backstop.qmgr.wire.Segment;
 import io.github.backstop.qmgr.wire.SegmentHeader;
 import io.github.backstop.qmgr.wire.SegmentHeader.Kind;
 import io.github.backstop.qmgr.wire.SegmentType;
 import io.github.backstop.qmgr.wire.SocketAction;
+import io.github.backstop.qmgr.wire.StatusData;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.DecoderException;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -39,6 +44,8 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     /** Calls that were read before the socket was full: their answers would not find room either. */
     private final Deque<Segment> backlog = new ArrayDeque<>();
     private final String peer;
+    private final String address;
+    private ChannelInstance instance;
     private InitialData negotiated;
     private int rounds;
     private boolean agreed;
@@ -50,6 +57,8 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
         this.writer = new SegmentWriter(channel);
         this.peer = server.factory().queueManagerName() + ' '
                 + String.valueOf(channel.remoteAddress()).replaceFirst("^.*/", "");
+        this.address = channel.remoteAddress() instanceof InetSocketAddress remote
+                ? remote.getAddress().getHostAddress() : "";
     }
 
     @Override
@@ -58,6 +67,9 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
             return;
         }
         writer.readBegins();
+        if (instance != null) {
+            instance.heard();
+        }
         Segment call = assembler.add((Segment) message);
         if (call == null) {
             return;
@@ -102,20 +114,43 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
             close();
             return;
         }
-        ChannelSettings settings = server.settings();
-        negotiated = offer.answer(settings.fapLevel(), ChannelSettings.TRANSMISSION_SIZE,
-                ChannelSettings.MESSAGE_SIZE, ChannelSettings.HEARTBEAT_INTERVAL, settings.sharingConversations(),
+        SegmentHeader header = call.header();
+        if (instance == null && !admit(offer.channel().trim(), header)) {
+            return;
+        }
+        ChannelTerms terms = instance.terms();
+        negotiated = offer.answer(server.settings().fapLevel(), ChannelSettings.TRANSMISSION_SIZE,
+                terms.maximumMessageLength(), terms.heartbeatInterval(), terms.sharingConversations(),
                 server.factory().queueManagerName(), server.factory().queueManagerIdentifier());
         agreed = negotiated.errorFlags1() == 0;
         StructureOutput out = StructureOutput.create();
         negotiated.write(out);
-        SegmentHeader header = call.header();
         writer.segment(header.kind(), header.conversation(), header.request(), SegmentType.INITIAL_DATA.number(),
                 agreed ? SegmentHeader.SINGLE : SegmentHeader.SINGLE | SegmentHeader.ERROR, out.toByteArray());
         writer.maximumSegment(negotiated.maximumTransmissionSize());
         if (agreed) {
             int first = negotiated.conversationsPerSocket() == 0 ? 0 : 1;
             conversations.computeIfAbsent(first, this::newConversation);
+            instance.conversations(conversations.size());
+            instance.agreed(new ChannelTerms(negotiated.conversationsPerSocket(), negotiated.heartbeatInterval(),
+                    negotiated.maximumMessageSize()));
+        }
+    }
+
+    /** Whether the channel lets the client in; if not, it is told why and the socket is closed. */
+    private boolean admit(String name, SegmentHeader header) {
+        try {
+            instance = server.factory().startChannel(name, address, () -> channel.eventLoop().execute(this::close));
+            return true;
+        } catch (MqiException e) {
+            ChannelMessage.BSTP1208W.log(peer, e.getMessage());
+            StructureOutput out = StructureOutput.create();
+            StatusData.refused(e.reason()).write(out);
+            writer.segment(header.kind(), header.conversation(), header.request(), SegmentType.STATUS.number(),
+                    SegmentHeader.SINGLE | SegmentHeader.ERROR | SegmentHeader.CLOSE, out.toByteArray());
+            channel.flush();
+            close();
+            return false;
         }
     }
 
@@ -128,6 +163,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
                             + conversations.size() + " others");
                 }
                 conversations.put(action.conversation(), newConversation(action.conversation()));
+                instance.conversations(conversations.size());
                 StructureOutput out = StructureOutput.create();
                 action.started().write(out);
                 writer.segment(Kind.TSHM, action.conversation(), action.request(), call.header().typeNumber(),
@@ -136,6 +172,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
             case SocketAction.END_CONVERSATION -> {
                 Conversation ended = conversations.remove(action.conversation());
                 assembler.ended(action.conversation());
+                instance.conversations(conversations.size());
                 if (ended != null) {
                     ended.gone();
                 }
@@ -148,7 +185,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
         Kind kind = negotiated.conversationsPerSocket() == 0 ? Kind.TSH : Kind.TSHM;
         // The user of the first conversation is the one that USERID named; the others inherit it.
         Conversation first = conversations.get(1);
-        return new Conversation(server, channel, writer, peer, number, kind, negotiated,
+        return new Conversation(server, channel, writer, peer, number, kind, negotiated, instance,
                 first == null ? "" : first.operatingSystemUser());
     }
 
@@ -193,6 +230,9 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
         backlog.clear();
         conversations.values().forEach(Conversation::gone);
         conversations.clear();
+        if (instance != null) {
+            server.factory().endChannel(instance);
+        }
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.record;
 
+import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.mqi.ConnectionFactory;
@@ -28,6 +29,16 @@ public final class RecordingFactory implements ConnectionFactory {
     @Override
     public String queueManagerIdentifier() {
         return delegate.queueManagerIdentifier();
+    }
+
+    @Override
+    public ChannelInstance startChannel(String channel, String address, Runnable cut) {
+        return delegate.startChannel(channel, address, cut);
+    }
+
+    @Override
+    public void endChannel(ChannelInstance instance) {
+        delegate.endChannel(instance);
     }
 
     @Override

@@ -99,15 +99,16 @@ public record InitialData(int fapLevel, int capabilities1, int extendedCapabilit
 
     /**
      * The answer to this offer: the lower of both values everywhere, the name of the queue manager, and error flags
-     * when the heartbeat interval is not the one offered.
+     * when the heartbeat interval is not the one offered. Of the two intervals the larger holds.
      */
     public InitialData answer(int ownFapLevel, int ownTransmissionSize, int ownMessageSize, int ownHeartbeat,
             int ownConversations, String ownName, String ownIdentifier) {
-        int errors = heartbeatInterval == ownHeartbeat ? 0 : ERROR_HEARTBEAT;
+        int heartbeat = Math.max(heartbeatInterval, ownHeartbeat);
+        int errors = heartbeatInterval == heartbeat ? 0 : ERROR_HEARTBEAT;
         return new InitialData(Math.min(fapLevel, ownFapLevel), capabilities1, extendedCapabilities1, errors,
                 maximumMessagesPerBatch, Math.min(maximumTransmissionSize, ownTransmissionSize),
                 Math.min(maximumMessageSize, ownMessageSize), sequenceWrap, channel, capabilities2,
-                extendedCapabilities2, 819, ownName, ownHeartbeat, eflLength, 0, compression, keyResetCount,
+                extendedCapabilities2, 819, ownName, heartbeat, eflLength, 0, compression, keyResetCount,
                 Math.min(conversationsPerSocket, ownConversations), capabilities3, processId, threadId, traceId,
                 "MQMM09040500", ownIdentifier, passwordProtection);
     }

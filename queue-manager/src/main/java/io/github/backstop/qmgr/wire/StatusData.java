@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.wire;
 
 import io.github.backstop.formats.FormatException;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 
@@ -15,6 +16,21 @@ import io.github.backstop.formats.StructureOutput;
 public record StatusData(int length, int code, int value) {
 
     public static final StatusData OK = new StatusData(8, 0, 0);
+
+    private static final int CHANNEL_NOT_FOUND = 1;
+    private static final int BAD_CHANNEL_TYPE = 2;
+    private static final int CHANNEL_UNAVAILABLE = 22;
+
+    /**
+     * Why a client is not let in, so that both clients have it as the same reason.
+     *
+     * @param reason 2540 or 2539; all others show as 2537
+     */
+    public static StatusData refused(int reason) {
+        int code = reason == ReasonCode.UNKNOWN_CHANNEL_NAME.number() ? CHANNEL_NOT_FOUND
+                : reason == ReasonCode.CHANNEL_CONFIG_ERROR.number() ? BAD_CHANNEL_TYPE : CHANNEL_UNAVAILABLE;
+        return new StatusData(8, code, 0);
+    }
 
     public static StatusData read(StructureInput in) {
         int length = in.int32();

@@ -40,7 +40,7 @@ class ConversationTest {
     private final FakeConnections connections = new FakeConnections();
     private final LogCapture log = new LogCapture();
     private final ClientChannelServer server =
-            new ClientChannelServer(threads, connections, new ChannelSettings(0, 10, 12));
+            new ClientChannelServer(threads, connections, new ChannelSettings(0, 12));
 
     @AfterEach
     void stop() {

@@ -2,6 +2,8 @@
 package io.github.backstop.qmgr.net;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.call.ChannelInstance;
+import io.github.backstop.qmgr.call.ChannelTerms;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
@@ -18,6 +20,7 @@ import io.github.backstop.qmgr.mqi.ConnectionFactory;
 import io.github.backstop.qmgr.mqi.MqConnection;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -32,6 +35,7 @@ class FakeConnections implements ConnectionFactory {
     final Queue<byte[]> messages = new ConcurrentLinkedQueue<>();
     final Queue<String> calls = new ConcurrentLinkedQueue<>();
     final AtomicInteger connections = new AtomicInteger();
+    volatile int heartbeatInterval = 300;
 
     @Override
     public String queueManagerName() {
@@ -41,6 +45,17 @@ class FakeConnections implements ConnectionFactory {
     @Override
     public String queueManagerIdentifier() {
         return "FAKE_2026-01-01_00.00.00";
+    }
+
+    @Override
+    public ChannelInstance startChannel(String channel, String address, Runnable cut) {
+        return new ChannelInstance(channel, address, new ChannelTerms(10, heartbeatInterval, 104_857_600),
+                Instant.EPOCH, cut);
+    }
+
+    @Override
+    public void endChannel(ChannelInstance instance) {
+        calls.add("end of channel " + instance.channel());
     }
 
     @Override

@@ -26,7 +26,7 @@ class GarbageTest {
 
     @BeforeEach
     void startWithOneGoodClient() throws Exception {
-        server = new ClientChannelServer(threads, connections, new ChannelSettings(0, 10, 12));
+        server = new ClientChannelServer(threads, connections, new ChannelSettings(0, 12));
         bystander = WireClient.connected(server.port());
     }
 
