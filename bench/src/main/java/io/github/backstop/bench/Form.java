@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.bench;
+
+import java.util.List;
+
+/**
+ * How long a run takes and how much it covers.
+ *
+ * @param forks        sets of fresh JVMs one after the other
+ * @param rounds       in each fork; in a round every contestant has one slice
+ * @param sliceMillis  of one contestant
+ * @param warmUpMillis of one contestant before the first round of a scenario
+ * @param sizes        bytes of the body
+ * @param clients      connections, or pairs of them
+ * @param depth        the deep queue
+ * @param between      depths between empty and deep
+ */
+public record Form(String name, int forks, int rounds, int sliceMillis, int warmUpMillis, List<Integer> sizes,
+        List<Integer> clients, int depth, List<Integer> between) {
+
+    private static final Form SHORT = new Form("short", 1, 5, 400, 600, List.of(1024), List.of(1, 4, 16), 1_000_000,
+            List.of());
+    private static final Form FULL = new Form("full", 5, 4, 2_000, 5_000, List.of(64, 1024, 32 * 1024),
+            List.of(1, 4, 16), 1_000_000, List.of(10_000, 100_000));
+    /** Nothing in it is a figure: it shows that the bench works. */
+    private static final Form SMOKE = new Form("smoke", 1, 2, 50, 50, List.of(1024), List.of(1), 200, List.of());
+
+    /** @throws IllegalArgumentException for a name that is none of short, full, smoke */
+    public static Form named(String name) {
+        for (Form form : List.of(SHORT, FULL, SMOKE)) {
+            if (form.name.equals(name)) {
+                return form;
+            }
+        }
+        throw new IllegalArgumentException("form '" + name + "': short, full and smoke are known");
+    }
+}

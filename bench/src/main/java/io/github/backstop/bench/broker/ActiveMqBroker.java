@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.bench.broker;
+
+import jakarta.jms.ConnectionFactory;
+import org.apache.activemq.ActiveMQConnectionFactory;
+import org.apache.activemq.RedeliveryPolicy;
+import org.apache.activemq.broker.BrokerService;
+import org.apache.activemq.broker.TransportConnector;
+import org.apache.activemq.broker.region.policy.IndividualDeadLetterStrategy;
+import org.apache.activemq.broker.region.policy.PolicyEntry;
+import org.apache.activemq.broker.region.policy.PolicyMap;
+
+/** ActiveMQ Classic with OpenWire. */
+final class ActiveMqBroker {
+
+    private ActiveMqBroker() {
+    }
+
+    static Broker start() throws Exception {
+        BrokerService service = new BrokerService();
+        service.setPersistent(false);
+        service.setUseJmx(false);
+        service.setAdvisorySupport(false);
+        service.setSchedulerSupport(false);
+        service.setUseShutdownHook(false);
+        service.getSystemUsage().getMemoryUsage().setLimit(1L << 40);
+        service.getSystemUsage().getTempUsage().setLimit(1L << 40);
+        service.setDestinationPolicy(policy());
+        TransportConnector connector = service.addConnector("tcp://127.0.0.1:0");
+        service.start();
+        service.waitUntilStarted();
+        int port = connector.getConnectUri().getPort();
+        return new Broker() {
+            @Override
+            public int port() {
+                return port;
+            }
+
+            @Override
+            public void close() throws Exception {
+                service.stop();
+                service.waitUntilStopped();
+            }
+        };
+    }
+
+    private static PolicyMap policy() {
+        PolicyEntry all = new PolicyEntry();
+        all.setProducerFlowControl(false);
+        IndividualDeadLetterStrategy dead = new IndividualDeadLetterStrategy();
+        dead.setProcessNonPersistent(true);
+        dead.setQueuePrefix("DLQ.");
+        all.setDeadLetterStrategy(dead);
+        PolicyMap map = new PolicyMap();
+        map.setDefaultEntry(all);
+        return map;
+    }
+
+    static ConnectionFactory client(int port, ReadAhead readAhead) {
+        ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory("tcp://127.0.0.1:" + port);
+        factory.setAlwaysSyncSend(true);
+        factory.setWatchTopicAdvisories(false);
+        if (readAhead == ReadAhead.NONE) {
+            factory.getPrefetchPolicy().setAll(1);
+        }
+        RedeliveryPolicy redelivery = new RedeliveryPolicy();
+        redelivery.setInitialRedeliveryDelay(0);
+        redelivery.setRedeliveryDelay(0);
+        redelivery.setMaximumRedeliveries(RedeliveryPolicy.NO_MAXIMUM_REDELIVERIES);
+        factory.setRedeliveryPolicy(redelivery);
+        return factory;
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.bench.broker;
+
+import io.github.backstop.bench.floor.FloorServer;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSException;
+import java.nio.file.Path;
+
+/** Who is compared. */
+public enum Provider {
+    BACKSTOP("Backstop") {
+        @Override
+        public Broker start(Path store) {
+            return BackstopBroker.start(store);
+        }
+
+        @Override
+        public ConnectionFactory client(int port, ReadAhead readAhead) throws JMSException {
+            return BackstopBroker.client(port);
+        }
+    },
+    ARTEMIS("Artemis") {
+        @Override
+        public Broker start(Path store) throws Exception {
+            return ArtemisBroker.start(store);
+        }
+
+        @Override
+        public ConnectionFactory client(int port, ReadAhead readAhead) {
+            return ArtemisBroker.client(port, readAhead);
+        }
+    },
+    ACTIVEMQ("ActiveMQ") {
+        @Override
+        public Broker start(Path store) throws Exception {
+            return ActiveMqBroker.start();
+        }
+
+        @Override
+        public ConnectionFactory client(int port, ReadAhead readAhead) {
+            return ActiveMqBroker.client(port, readAhead);
+        }
+    },
+    /** No broker at all: sockets that pass the same bytes on. */
+    FLOOR("floor") {
+        @Override
+        public Broker start(Path store) throws Exception {
+            return FloorServer.start();
+        }
+
+        @Override
+        public ConnectionFactory client(int port, ReadAhead readAhead) {
+            throw new UnsupportedOperationException("the floor has no messages");
+        }
+    };
+
+    /** Queues that exist from the start are {@code QUEUE_PREFIX + 0} to {@code QUEUES - 1}. */
+    public static final int QUEUES = 64;
+    public static final String QUEUE_PREFIX = "BENCH.";
+    /** A queue from which a message goes to {@link #BACKOUT_QUEUE} after {@link #THRESHOLD} backouts. */
+    public static final String POISON_QUEUE = "BENCH.POISON";
+    public static final String BACKOUT_QUEUE = "BENCH.BACKOUT";
+    public static final int THRESHOLD = 3;
+
+    private final String title;
+
+    Provider(String title) {
+        this.title = title;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /** Name of a queue under which a client may put without waiting for each answer. */
+    public String quickName(String queue) {
+        return this == BACKSTOP ? "queue:///" + queue + "?putAsyncAllowed=1" : queue;
+    }
+
+    /** @param store directory for persistent messages; null = all in memory */
+    public abstract Broker start(Path store) throws Exception;
+
+    public abstract ConnectionFactory client(int port, ReadAhead readAhead) throws JMSException;
+}

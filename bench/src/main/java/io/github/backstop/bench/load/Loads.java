@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.bench.load;
+
+import io.github.backstop.bench.broker.Provider;
+import io.github.backstop.bench.floor.FloorLoad;
+import jakarta.jms.ConnectionFactory;
+
+/** The loads by name. */
+public final class Loads {
+
+    public static final String PUT_GET = "put-get";
+    public static final String ONE_WAY = "one-way";
+    public static final String REQUEST_REPLY = "request-reply";
+    public static final String DEPTH = "depth";
+
+    private Loads() {
+    }
+
+    public static Load open(String name, Provider provider, Terms terms) throws Exception {
+        if (provider == Provider.FLOOR) {
+            return new FloorLoad(name, terms);
+        }
+        ConnectionFactory factory = provider.client(terms.port(), terms.readAhead());
+        return switch (name) {
+            case PUT_GET -> new PutGet(factory, terms);
+            case ONE_WAY -> new OneWay(factory, terms);
+            case REQUEST_REPLY -> new RequestReply(factory, terms);
+            case DEPTH -> new Depth(factory, provider, terms);
+            default -> throw new IllegalArgumentException("no load '" + name + "'");
+        };
+    }
+}

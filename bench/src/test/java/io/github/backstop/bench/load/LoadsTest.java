@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.bench.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.backstop.bench.broker.Broker;
+import io.github.backstop.bench.broker.Provider;
+import io.github.backstop.bench.broker.ReadAhead;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** That the loads run and check what they get; nothing about how fast. */
+class LoadsTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "BACKSTOP, put-get, '', get",
+        "BACKSTOP, one-way, '', one-way",
+        "BACKSTOP, request-reply, '', request-reply",
+        "BACKSTOP, depth, get-head, get-head",
+        "BACKSTOP, depth, get-by-correlation-id, get-by-correlation-id",
+        "BACKSTOP, depth, get-by-message-id, get-by-message-id",
+        "BACKSTOP, depth, browse-first, browse-first",
+        "ARTEMIS, request-reply, '', request-reply",
+        "ACTIVEMQ, put-get, '', put",
+        "FLOOR, put-get, '', put",
+        "FLOOR, one-way, '', one-way",
+        "FLOOR, request-reply, '', request-reply"})
+    void aSliceCountsWhatItDid(Provider provider, String name, String part, String figure) throws Exception {
+        try (Broker broker = provider.start(null);
+                Load load = Loads.open(name, provider,
+                        new Terms("BENCH.", broker.port(), ReadAhead.NONE, 100, 2, 3, false))) {
+            Map<String, Measure> measured = load.slice(part, 20);
+
+            assertThat(measured.get(figure).operations()).isPositive()
+                    .isEqualTo(measured.get(figure).times().getTotalCount());
+        }
+    }
+}
