@@ -44,6 +44,15 @@ final class FaultyConnection implements MqConnection {
         check(verb, objects.getOrDefault(handle, ""));
     }
 
+    private void checkPut(PutOptions options, Runnable check) {
+        try {
+            check.run();
+        } catch (MqiException e) {
+            delegate.putFailed(options);
+            throw e;
+        }
+    }
+
     @Override
     public OpenResult open(ObjectDescriptor object, int options, int contextOptions) {
         check(Verb.MQOPEN, nameOf(object));
@@ -100,14 +109,16 @@ final class FaultyConnection implements MqConnection {
 
     @Override
     public PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
-        check(Verb.MQPUT, handle);
+        checkPut(options, () -> check(Verb.MQPUT, handle));
         return delegate.put(handle, descriptor, options, data);
     }
 
     @Override
     public PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data) {
-        check(Verb.MQPUT1, object.name());
-        check(Verb.MQPUT, object.name());
+        checkPut(options, () -> {
+            check(Verb.MQPUT1, object.name());
+            check(Verb.MQPUT, object.name());
+        });
         return delegate.putOne(object, descriptor, options, data);
     }
 

@@ -213,13 +213,14 @@ final class Connection implements MqConnection {
         try {
             return putNow(handle, descriptor, options, data);
         } catch (MqiException e) {
-            doom(options);
+            putFailed(options);
             throw e;
         }
     }
 
     /** Nobody hears of the failure of an asynchronous put: its unit of work must not be committed without it. */
-    private void doom(PutOptions options) {
+    @Override
+    public void putFailed(PutOptions options) {
         if (options.has(PutOptions.ASYNC_RESPONSE | PutOptions.SYNCPOINT)) {
             xa.unitOfWork().doom();
         }
@@ -245,7 +246,7 @@ final class Connection implements MqConnection {
         try {
             return putOneNow(object, descriptor, options, data);
         } catch (MqiException e) {
-            doom(options);
+            putFailed(options);
             throw e;
         }
     }

@@ -61,6 +61,10 @@ public interface MqConnection {
 
     PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data);
 
+    /** A put failed before it came here: its unit of work is treated as if it had failed here. */
+    default void putFailed(PutOptions options) {
+    }
+
     /**
      * Gets or browses one message. The reply comes at once or, with a wait, later; exactly once. Failures come in
      * the reply too (completion code 2): this call itself throws nothing.

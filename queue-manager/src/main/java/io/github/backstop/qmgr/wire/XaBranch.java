@@ -31,12 +31,12 @@ public final class XaBranch {
         out.bytes(xid.globalTransactionId()).bytes(xid.branchQualifier());
     }
 
-    /** The list of an XA_RECOVER reply: count, XIDs, padding once at the end (a guess for more than one). */
+    /** The list of an XA_RECOVER reply: count, and XIDs each padded to 4: both clients read them like that. */
     public static void writeList(StructureOutput out, List<Xid> xids) {
         out.int32(xids.size());
         for (Xid xid : xids) {
             write(out, xid);
+            out.zeros(-out.position() & 3);
         }
-        out.zeros(-out.position() & 3);
     }
 }
