@@ -9,6 +9,7 @@ import io.github.backstop.qmgr.mqi.QueueManager;
 import io.github.backstop.qmgr.net.ChannelSettings;
 import io.github.backstop.qmgr.net.ClientChannelServer;
 import io.github.backstop.qmgr.net.NetworkThreads;
+import io.github.backstop.qmgr.net.PeerLimits;
 import io.github.backstop.qmgr.record.Recorder;
 import io.github.backstop.qmgr.record.RecordingFactory;
 import java.io.BufferedReader;
@@ -17,6 +18,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -52,7 +54,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
             builder.scripts.forEach(script -> script.run(queueManager));
             server = new ClientChannelServer(threads,
                     new RecordingFactory(new FaultyFactory(queueManager, faults), recorder),
-                    new ChannelSettings(builder.port, builder.fapLevel));
+                    new ChannelSettings(builder.port, builder.fapLevel), builder.peerLimits);
         } catch (RuntimeException e) {
             threads.close();
             throw e;
@@ -164,6 +166,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         private int port;
         private boolean embeddedJmsServer;
         private int fapLevel = ChannelSettings.DEFAULT_FAP_LEVEL;
+        private PeerLimits peerLimits = PeerLimits.DEFAULT;
 
         private Builder(String name) {
             this.name = name;
@@ -222,6 +225,24 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         /** Highest level of the channel protocol offered, 9..17. Default 12: above it clients scramble passwords. */
         public Builder fapLevel(int value) {
             fapLevel = new ChannelSettings(port, value).fapLevel();
+            return this;
+        }
+
+        /**
+         * How long a peer may leave something undone before its socket is closed: connecting, the rest of a call it
+         * began, reading what was sent to it. 1 ms to 1 day. Default 30 seconds. Idle clients stay.
+         */
+        public Builder peerTimeout(Duration value) {
+            peerLimits = new PeerLimits(value, peerLimits.memory());
+            return this;
+        }
+
+        /**
+         * Bytes of messages that have not come whole yet, over all sockets, 65536 or more: the socket that brings more
+         * is closed. No longer message can be sent. Default: a quarter of the heap, but at least 100 MB and 4 KB.
+         */
+        public Builder peerMemory(long value) {
+            peerLimits = new PeerLimits(peerLimits.timeout(), value);
             return this;
         }
 

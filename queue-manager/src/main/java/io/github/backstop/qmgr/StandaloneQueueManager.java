@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -29,6 +30,10 @@ public final class StandaloneQueueManager {
               -i, --mqsc-prompt take MQSC commands from the standard input, until END or its end; the queue manager
                                 goes on
               --sharecnv COUNT  conversations per socket, default 10
+              --peer-timeout SECONDS
+                                drop peers that leave connecting, a call or reading undone for so long, default 30
+              --peer-memory MB  megabytes of messages that have not come whole yet, over all clients; default a quarter
+                                of the heap, at least 101
               --was-embedded    behave like the JMS server inside WebSphere Application Server V5: a message that comes
                                 back for the fifth time is moved to SYSTEM.DEAD.LETTER.QUEUE by the server
               --help            this text
@@ -103,6 +108,8 @@ public final class StandaloneQueueManager {
         String name = null;
         int port = DEFAULT_PORT;
         Integer sharingConversations = null;
+        Integer peerTimeout = null;
+        Integer peerMemory = null;
         boolean embeddedJmsServer = false;
         boolean developer = false;
         List<Path> scripts = new ArrayList<>();
@@ -113,6 +120,8 @@ public final class StandaloneQueueManager {
                 case "--port" -> port = number(option, value(option, rest));
                 case "--mqsc" -> scripts.add(Path.of(value(option, rest)));
                 case "--sharecnv" -> sharingConversations = number(option, value(option, rest));
+                case "--peer-timeout" -> peerTimeout = number(option, value(option, rest));
+                case "--peer-memory" -> peerMemory = number(option, value(option, rest));
                 case "--developer" -> developer = true;
                 case "-i", "--mqsc-prompt" -> { }
                 case "--was-embedded" -> embeddedJmsServer = true;
@@ -128,6 +137,12 @@ public final class StandaloneQueueManager {
         EmbeddedQueueManager.Builder builder = EmbeddedQueueManager.named(name).port(port);
         if (sharingConversations != null) {
             builder.sharingConversations(sharingConversations);
+        }
+        if (peerTimeout != null) {
+            builder.peerTimeout(Duration.ofSeconds(peerTimeout));
+        }
+        if (peerMemory != null) {
+            builder.peerMemory(peerMemory * 1_048_576L);
         }
         if (developer) {
             builder.developerDefaults();

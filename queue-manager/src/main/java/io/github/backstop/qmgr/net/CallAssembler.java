@@ -6,6 +6,7 @@ import io.github.backstop.qmgr.wire.Segment;
 import io.github.backstop.qmgr.wire.SegmentHeader;
 import java.io.ByteArrayOutputStream;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
 
@@ -24,11 +25,16 @@ final class CallAssembler {
     private final Map<Integer, Partial> partials = new HashMap<>();
     private final int maximumLength;
     private final IntPredicate conversations;
+    private final UnfinishedCalls ofAll;
     /** Over all conversations, so that many of them cannot hold many times the maximum. */
     private long held;
 
-    /** @param conversations which ones there are: nothing is kept for others */
-    CallAssembler(int maximumLength, IntPredicate conversations) {
+    /**
+     * @param conversations which ones there are: nothing is kept for others
+     * @param ofAll         what all sockets keep
+     */
+    CallAssembler(int maximumLength, IntPredicate conversations, UnfinishedCalls ofAll) {
+        this.ofAll = ofAll;
         this.maximumLength = maximumLength;
         this.conversations = conversations;
     }
@@ -55,16 +61,16 @@ final class CallAssembler {
         } else if (partial == null || partial.first.typeNumber() != header.typeNumber()) {
             throw new FormatException("continuation of " + header.typeName() + " that did not begin");
         }
-        held += segment.body().length;
-        if (held > maximumLength) {
+        if (held + segment.body().length > maximumLength) {
             throw new FormatException(header.typeName() + " longer than " + maximumLength + " bytes");
         }
+        ofAll.keep(segment.body().length);
+        held += segment.body().length;
         partial.body.writeBytes(segment.body());
         if (!last) {
             return null;
         }
-        partials.remove(header.conversation());
-        held -= partial.body.size();
+        ended(header.conversation());
         return new Segment(partial.first, partial.body.toByteArray());
     }
 
@@ -73,6 +79,17 @@ final class CallAssembler {
         Partial partial = partials.remove(conversation);
         if (partial != null) {
             held -= partial.body.size();
+            ofAll.drop(partial.body.size());
         }
+    }
+
+    /** Whether a call has begun whose other segments have to come. */
+    boolean midway() {
+        return !partials.isEmpty();
+    }
+
+    /** The socket is gone: everything is dropped. */
+    void end() {
+        List.copyOf(partials.keySet()).forEach(this::ended);
     }
 }

@@ -26,14 +26,21 @@ public final class ClientChannelServer implements AutoCloseable {
     private final ChannelGroup sockets;
     private final Channel listener;
     private final String name;
+    private final ServerContext context;
+
+    /** Listens at once, with the default limits for peers. */
+    public ClientChannelServer(NetworkThreads threads, ConnectionFactory factory, ChannelSettings settings) {
+        this(threads, factory, settings, PeerLimits.DEFAULT);
+    }
 
     /**
      * Listens at once.
      *
      * @throws UncheckedIOException when the port is taken
      */
-    public ClientChannelServer(NetworkThreads threads, ConnectionFactory factory, ChannelSettings settings) {
-        ServerContext context = new ServerContext(factory, settings);
+    public ClientChannelServer(NetworkThreads threads, ConnectionFactory factory, ChannelSettings settings,
+            PeerLimits limits) {
+        context = new ServerContext(factory, settings, limits);
         name = factory.queueManagerName();
         sockets = new DefaultChannelGroup(threads.group().next());
         ServerBootstrap bootstrap = new ServerBootstrap()
@@ -47,7 +54,8 @@ public final class ClientChannelServer implements AutoCloseable {
                     @Override
                     protected void initChannel(SocketChannel socket) {
                         sockets.add(socket);
-                        socket.pipeline().addLast(new SegmentDecoder(), new SocketHandler(context, socket));
+                        SegmentDecoder decoder = new SegmentDecoder();
+                        socket.pipeline().addLast(decoder, new SocketHandler(context, socket, decoder));
                     }
                 });
         ChannelFuture bound = bootstrap.bind(InetAddress.getLoopbackAddress(), settings.port()).awaitUninterruptibly();
@@ -61,6 +69,11 @@ public final class ClientChannelServer implements AutoCloseable {
 
     public int port() {
         return ((InetSocketAddress) listener.localAddress()).getPort();
+    }
+
+    /** Bytes of calls that have not come whole yet. */
+    long unfinishedBytes() {
+        return context.unfinishedCalls().kept();
     }
 
     /** Stops listening and drops every client; their units of work are backed out. */

@@ -20,6 +20,17 @@ final class SegmentDecoder extends ByteToMessageDecoder {
     private static final int PREFIX = 8;
 
     private boolean failed;
+    private long segments;
+
+    /** How many have come. */
+    long segments() {
+        return segments;
+    }
+
+    /** Whether one has begun to come. */
+    boolean midway() {
+        return actualReadableBytes() > 0;
+    }
 
     @Override
     protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out) {
@@ -30,6 +41,7 @@ final class SegmentDecoder extends ByteToMessageDecoder {
         try {
             Segment segment = next(in);
             if (segment != null) {
+                segments++;
                 out.add(segment);
             }
         } catch (FormatException e) {

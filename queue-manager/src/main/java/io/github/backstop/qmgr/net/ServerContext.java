@@ -14,13 +14,17 @@ final class ServerContext {
 
     private final ConnectionFactory factory;
     private final ChannelSettings settings;
+    private final PeerLimits limits;
+    private final UnfinishedCalls unfinishedCalls;
     /** Conversations by connection id, for SPI NOTIFY, which comes on another conversation or socket. */
     private final Map<ByteBuffer, Conversation> conversations = new ConcurrentHashMap<>();
     private final AtomicInteger reservation = new AtomicInteger(new SecureRandom().nextInt());
 
-    ServerContext(ConnectionFactory factory, ChannelSettings settings) {
+    ServerContext(ConnectionFactory factory, ChannelSettings settings, PeerLimits limits) {
         this.factory = factory;
         this.settings = settings;
+        this.limits = limits;
+        this.unfinishedCalls = new UnfinishedCalls(limits.memory());
     }
 
     ConnectionFactory factory() {
@@ -29,6 +33,14 @@ final class ServerContext {
 
     ChannelSettings settings() {
         return settings;
+    }
+
+    PeerLimits limits() {
+        return limits;
+    }
+
+    UnfinishedCalls unfinishedCalls() {
+        return unfinishedCalls;
     }
 
     void connected(byte[] connectionId, Conversation conversation) {

@@ -39,8 +39,8 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     private final Channel channel;
     private final SegmentWriter writer;
     private final Map<Integer, Conversation> conversations = new HashMap<>();
-    private final CallAssembler assembler =
-            new CallAssembler(ChannelSettings.CALL_SIZE, conversations::containsKey);
+    private final CallAssembler assembler;
+    private final PeerWatch watch;
     /** Calls that were read before the socket was full: their answers would not find room either. */
     private final Deque<Segment> backlog = new ArrayDeque<>();
     private final String peer;
@@ -51,9 +51,14 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     private boolean agreed;
     private boolean closing;
 
-    SocketHandler(ServerContext server, Channel channel) {
+    SocketHandler(ServerContext server, Channel channel, SegmentDecoder decoder) {
         this.server = server;
         this.channel = channel;
+        this.assembler = new CallAssembler(ChannelSettings.CALL_SIZE, conversations::containsKey,
+                server.unfinishedCalls());
+        this.watch = new PeerWatch(channel, decoder, assembler::midway,
+                () -> conversations.values().stream().anyMatch(c -> c.connection() != null),
+                server.limits().timeout(), this::failed);
         this.writer = new SegmentWriter(channel);
         this.peer = server.factory().queueManagerName() + ' '
                 + String.valueOf(channel.remoteAddress()).replaceFirst("^.*/", "");
@@ -227,6 +232,8 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void channelInactive(ChannelHandlerContext context) {
         closing = true;
+        watch.end();
+        assembler.end();
         backlog.clear();
         conversations.values().forEach(Conversation::gone);
         conversations.clear();
@@ -238,10 +245,16 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable thrown) {
         Throwable cause = thrown instanceof DecoderException && thrown.getCause() != null ? thrown.getCause() : thrown;
+        failed(cause);
+    }
+
+    private void failed(Throwable cause) {
         // A reset connection is how many clients leave; what matters follows in channelInactive.
         if (!closing && !(cause instanceof IOException)) {
             if (cause instanceof FormatException) {
                 ChannelMessage.BSTP1201W.log(peer, cause.getMessage());
+            } else if (cause instanceof PeerLimitException) {
+                ChannelMessage.BSTP1220W.log(peer, cause.getMessage());
             } else {
                 ChannelMessage.BSTP1204E.log(cause, peer);
             }

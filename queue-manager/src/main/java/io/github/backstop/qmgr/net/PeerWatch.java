@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.net;
+
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelOutboundBuffer;
+import java.time.Duration;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * Notices a peer that leaves something undone for too long. It looks several times within the limit and counts how
+ * often in a row nothing had moved, so that calls pay nothing for it. Used on the socket's event loop only.
+ */
+final class PeerWatch {
+
+    private static final int LOOKS = 4;
+
+    private final Channel channel;
+    private final SegmentDecoder decoder;
+    private final BooleanSupplier midway;
+    private final BooleanSupplier connected;
+    private final Consumer<PeerLimitException> drop;
+    private final Duration limit;
+    private final Future<?> looking;
+    private boolean everConnected;
+    private int withoutConnection;
+    private int withoutInput;
+    private int withoutOutput;
+    private long segments;
+    private long unsent;
+    private long progress;
+
+    /**
+     * @param midway    whether a call has begun whose other segments have to come
+     * @param connected whether any conversation is connected
+     * @param drop      closes the socket
+     */
+    PeerWatch(Channel channel, SegmentDecoder decoder, BooleanSupplier midway, BooleanSupplier connected,
+            Duration limit, Consumer<PeerLimitException> drop) {
+        this.channel = channel;
+        this.decoder = decoder;
+        this.midway = midway;
+        this.connected = connected;
+        this.limit = limit;
+        this.drop = drop;
+        long pause = Math.max(1, limit.toMillis() / LOOKS);
+        looking = channel.eventLoop().scheduleAtFixedRate(this::look, pause, pause, TimeUnit.MILLISECONDS);
+    }
+
+    void end() {
+        looking.cancel(false);
+    }
+
+    private void look() {
+        everConnected |= connected.getAsBoolean();
+        withoutConnection = everConnected ? 0 : withoutConnection + 1;
+        withoutInput = inputMoves() ? 0 : withoutInput + 1;
+        withoutOutput = outputMoves() ? 0 : withoutOutput + 1;
+        if (withoutConnection >= LOOKS) {
+            drop("no MQCONN came");
+        } else if (withoutInput >= LOOKS) {
+            drop("a call was left midway");
+        } else if (withoutOutput >= LOOKS) {
+            drop("what was sent was not read");
+        }
+    }
+
+    /** Input that is not read because of the output does not count. */
+    private boolean inputMoves() {
+        boolean moved = segments != decoder.segments();
+        segments = decoder.segments();
+        return moved || !channel.config().isAutoRead() || !decoder.midway() && !midway.getAsBoolean();
+    }
+
+    private boolean outputMoves() {
+        ChannelOutboundBuffer buffer = channel.unsafe().outboundBuffer();
+        long pending = buffer == null ? 0 : buffer.totalPendingWriteBytes();
+        // Of the message that is being sent: it leaves the buffer as a whole.
+        long sent = buffer == null ? 0 : buffer.currentProgress();
+        boolean moved = pending == 0 || pending != unsent || sent != progress;
+        unsent = pending;
+        progress = sent;
+        return moved;
+    }
+
+    private void drop(String why) {
+        end();
+        drop.accept(new PeerLimitException(why + " within " + limit.toMillis() + " ms"));
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.backstop.qmgr.wire.SegmentHeader;
+import io.github.backstop.qmgr.wire.SegmentHeader.Kind;
+import io.github.backstop.qmgr.wire.SegmentType;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Arrays;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A peer that leaves something undone is dropped with one log line; one that is merely idle is not. */
+@Timeout(60)
+class SlowPeerTest {
+
+    /** Long enough for a busy machine to connect in. */
+    private static final PeerLimits LIMITS = new PeerLimits(Duration.ofSeconds(3), 1_000_000);
+
+    private final NetworkThreads threads = new NetworkThreads("FAKE");
+    private final LogCapture log = new LogCapture();
+    private ClientChannelServer server;
+    private WireClient idle;
+
+    @BeforeEach
+    void startWithOneIdleClient() throws Exception {
+        start(LIMITS);
+    }
+
+    private void start(PeerLimits limits) throws IOException {
+        server = new ClientChannelServer(threads, new FakeConnections(), new ChannelSettings(0, 12), limits);
+        idle = WireClient.connected(server.port());
+    }
+
+    @AfterEach
+    void theIdleClientIsStillThere() throws Exception {
+        idle.call(1, SegmentType.MQCMIT, 0, out -> { });
+        assertThat(idle.reply().completionCode()).isZero();
+        idle.close();
+        server.close();
+        threads.close();
+        log.close();
+        assertThat(log.troubles()).hasSize(1).allMatch(line -> line.startsWith("BSTP1220W"));
+    }
+
+    private void dropped(WireClient client, String why) throws Exception {
+        assertThat(client.closedByServer()).isTrue();
+        client.close();
+        Awaitility.await().untilAsserted(() -> assertThat(log.troubles()).anyMatch(line -> line.contains(why)));
+    }
+
+    @Test
+    void onePeerThatSaysNothing() throws Exception {
+        dropped(new WireClient(server.port()), "no MQCONN");
+    }
+
+    @Test
+    void onePeerThatNegotiatesAndNeverConnects() throws Exception {
+        WireClient client = new WireClient(server.port());
+        client.negotiate();
+        dropped(client, "no MQCONN");
+    }
+
+    @Test
+    void onePeerThatSendsByteByByte() throws Exception {
+        WireClient client = WireClient.connected(server.port());
+        byte[] head = Arrays.copyOf("TSHM\0\0\177\0".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1), 32_000);
+        int[] next = {0};
+        Awaitility.await().pollInterval(Duration.ofMillis(20)).until(() -> {
+            try {
+                client.raw(new byte[] {head[next[0]++]});
+                return false;
+            } catch (IOException closed) {
+                return true;
+            }
+        });
+        dropped(client, "left midway");
+    }
+
+    @Test
+    void onePeerThatLeavesACallMidway() throws Exception {
+        WireClient client = WireClient.connected(server.port());
+        client.send(Kind.TSHM, 1, SegmentType.MQPUT.number(), SegmentHeader.FIRST, new byte[20_000]);
+        dropped(client, "left midway");
+    }
+
+    /** Heartbeats are answered: the answers fill the socket of a peer that does not read them. */
+    @Test
+    void onePeerThatNeverReads() throws Exception {
+        WireClient client = WireClient.connected(server.port());
+        try {
+            while (true) {
+                client.send(Kind.TSHC, 0, SegmentType.HEARTBEAT.number(), SegmentHeader.SINGLE, new byte[0]);
+            }
+        } catch (IOException closed) {
+            dropped(client, "not read");
+        }
+    }
+
+    @Test
+    void unfinishedCallsOfAllTogetherAreLimited() throws Exception {
+        server.close();
+        start(new PeerLimits(Duration.ofMinutes(1), LIMITS.memory()));
+        WireClient first = WireClient.connected(server.port());
+        WireClient second = WireClient.connected(server.port());
+        begin(first, 18);
+        arrived(first);
+        begin(second, 18);
+        dropped(second, "together");
+        first.close();
+        Awaitility.await().until(() -> server.unfinishedBytes() == 0);
+        WireClient third = WireClient.connected(server.port());
+        begin(third, 18);
+        arrived(third);
+        third.close();
+    }
+
+    private static void arrived(WireClient client) throws IOException {
+        client.send(Kind.TSHC, 0, SegmentType.HEARTBEAT.number(), SegmentHeader.SINGLE, new byte[0]);
+        client.read();
+    }
+
+    private static void begin(WireClient client, int segments) throws IOException {
+        try {
+            for (int i = 0; i < segments; i++) {
+                client.send(Kind.TSHM, 1, SegmentType.MQPUT.number(), i == 0 ? SegmentHeader.FIRST : 0,
+                        new byte[32_000]);
+            }
+        } catch (IOException closedWhileWriting) {
+            // The test looks at the connection next.
+        }
+    }
+}
