@@ -41,6 +41,16 @@ class ArchitectureTest {
             .should().dependOnClassesThat().resideInAnyPackage(QMGR + ".queue..", QMGR + ".command..");
 
     @ArchTest
+    static final ArchRule STORES_KNOW_NEITHER_QUEUES_NOR_SOCKETS = classes().that().resideInAPackage(QMGR + ".store")
+            .should().onlyDependOnClassesThat()
+            .resideInAnyPackage(QMGR + ".store", FORMATS, "java..", "org.apache.activemq.artemis..");
+
+    @ArchTest
+    static final ArchRule ONLY_STORES_USE_THE_JOURNAL_LIBRARY = noClasses()
+            .that().resideOutsideOfPackage(QMGR + ".store")
+            .should().dependOnClassesThat().resideInAPackage("org.apache.activemq..");
+
+    @ArchTest
     static final ArchRule PROTOCOL_PACKAGES_HAVE_NO_CYCLES = slices()
             .assignedFrom(new PackageSlices(QMGR, "wire", "net", "call", "record", "fault")).should().beFreeOfCycles();
 }

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.store;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Looks for damage in the files of a journal before the library reads them, which passes over what it does not
+ * understand. The layout is that of Artemis's journal, format 2: a file begins with the version, the user's version and
+ * the file's number; a record with its type, the lower half of the file's number and a count of compactions, and it
+ * ends with its length. The rest of a file is zeros, or records of an earlier use with another number.
+ *
+ * <p>What was being written when the process or the machine ended may be there in part. It is in the file written last,
+ * and nothing that was forced lies behind it: at most one buffer of the library. Any other gap is damage.
+ */
+final class DamageScan {
+
+    private static final int FILE_HEADER = 16;
+    private static final int ADD = 11;
+    private static final int FIRST_TYPE = 10;
+    private static final int ADD_IN_TRANSACTION = 13;
+    private static final int UPDATE_IN_TRANSACTION = 14;
+    private static final int DELETE_IN_TRANSACTION = 15;
+    private static final int DELETE = 16;
+    private static final int PREPARE = 17;
+    private static final int COMMIT = 18;
+    private static final int ROLLBACK = 19;
+
+    private final Path directory;
+    private final StoreSettings settings;
+
+    private record DataFile(Path path, long number) {
+
+        ByteBuffer bytes() throws IOException {
+            return ByteBuffer.wrap(Files.readAllBytes(path));
+        }
+    }
+
+    DamageScan(Path directory, StoreSettings settings) {
+        this.directory = directory;
+        this.settings = settings;
+    }
+
+    /**
+     * Looks.
+     *
+     * @return whether the last write before the end is there in part
+     * @throws StoreException that names the file and the place of damage
+     */
+    boolean run() throws IOException {
+        List<DataFile> files = new ArrayList<>();
+        try (Stream<Path> all = Files.list(directory)) {
+            for (Path path : all.filter(file -> file.toString().endsWith(".dat")).toList()) {
+                ByteBuffer header = header(path);
+                if (!header.hasRemaining()) {
+                    files.add(new DataFile(path, header.getLong(8)));
+                }
+            }
+        }
+        files.sort(Comparator.comparingLong(DataFile::number));
+        int last = files.size() - 1;
+        while (last >= 0 && next(files.get(last), files.get(last).bytes(), FILE_HEADER) < 0) {
+            last--;
+        }
+        boolean torn = false;
+        for (int i = 0; i <= last; i++) {
+            torn |= check(files.get(i), i == last);
+        }
+        return torn;
+    }
+
+    private static ByteBuffer header(Path path) throws IOException {
+        ByteBuffer header = ByteBuffer.allocate(FILE_HEADER);
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
+            file.read(header, 0);
+        }
+        return header;
+    }
+
+    /** @return whether there is a gap that the end explains */
+    private boolean check(DataFile file, boolean last) throws IOException {
+        ByteBuffer bytes = file.bytes();
+        boolean gap = false;
+        int at = FILE_HEADER;
+        while (at >= 0) {
+            int length = length(file, bytes, at);
+            if (length > 0) {
+                at += length;
+                continue;
+            }
+            int next = next(file, bytes, at);
+            if (next >= 0) {
+                if (!last || next - at > settings.bufferSize()) {
+                    throw new StoreException("file " + file.path() + " is damaged between bytes " + at + " and " + next
+                            + "; put back a sound copy of the whole store");
+                }
+                gap = true;
+            }
+            at = next;
+        }
+        return gap;
+    }
+
+    private static int next(DataFile file, ByteBuffer bytes, int from) {
+        for (int at = from; at < bytes.limit(); at++) {
+            if (length(file, bytes, at) > 0) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    /** Length of the sound record at this place; 0 = there is none. */
+    private static int length(DataFile file, ByteBuffer bytes, int at) {
+        int left = bytes.limit() - at;
+        int type = bytes.get(at);
+        if (type < FIRST_TYPE || type > ROLLBACK || left < 18 || bytes.getInt(at + 1) != (int) file.number()) {
+            return 0;
+        }
+        long length = switch (type) {
+            case ADD_IN_TRANSACTION, UPDATE_IN_TRANSACTION -> left < 31 ? 0 : 31L + size(bytes.getInt(at + 22));
+            case DELETE_IN_TRANSACTION -> left < 30 ? 0 : 30L + size(bytes.getInt(at + 22));
+            case DELETE, ROLLBACK -> 18;
+            case PREPARE -> left < 26 ? 0 : 26L + size(bytes.getInt(at + 18));
+            case COMMIT -> 22;
+            default -> left < 23 ? 0 : 23L + size(bytes.getInt(at + 14));
+        };
+        if (length <= 0 || length > left || bytes.getInt(at + (int) length - 4) != length) {
+            return 0;
+        }
+        if (type == ADD || type == ADD_IN_TRANSACTION) {
+            int from = at + (type == ADD ? 19 : 27);
+            byte[] part = new byte[(int) length - 4 - (from - at)];
+            bytes.get(from, part);
+            return Parts.intact(part) ? (int) length : 0;
+        }
+        return (int) length;
+    }
+
+    private static long size(int stored) {
+        return stored < 0 ? Integer.MAX_VALUE : stored;
+    }
+}

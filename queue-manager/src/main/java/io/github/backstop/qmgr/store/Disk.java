@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.store;
+
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+
+/** All that a journal writes passes here: the place for a disk that fails, or that forgets what is not forced. */
+@FunctionalInterface
+interface Disk {
+
+    Disk PLAIN = (file, channel) -> channel;
+
+    /** @param channel the opened file @return what is used in its place */
+    FileChannel opened(Path file, FileChannel channel);
+}

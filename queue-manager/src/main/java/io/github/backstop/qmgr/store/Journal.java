@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.apache.activemq.artemis.core.journal.EncoderPersister;
+import org.apache.activemq.artemis.core.journal.EncodingSupport;
+import org.apache.activemq.artemis.core.journal.IOCompletion;
+import org.apache.activemq.artemis.core.journal.PreparedTransactionInfo;
+import org.apache.activemq.artemis.core.journal.RecordInfo;
+import org.apache.activemq.artemis.core.journal.impl.JournalImpl;
+import org.apache.activemq.artemis.core.journal.impl.dataformat.ByteArrayEncoding;
+
+/**
+ * One opening of the journal files of a store, from loading to the first failure or the end. The one class that calls
+ * the journal library.
+ */
+final class Journal {
+
+    private static final int LEAST_FILES = 2;
+    private static final int POOLED_FILES = 10;
+    private static final int COMPACT_FROM_FILES = 10;
+    private static final int COMPACT_BELOW_PERCENT = 30;
+    private static final int FILE_FORMAT = 1;
+    private static final byte[] NOTHING = new byte[0];
+
+    private final StoreSettings settings;
+    private final GuardedFiles files;
+    private final JournalImpl journal;
+    private final Consumer<Throwable> failed;
+
+    /** @param failed hears of failures, on any thread and maybe more than once; nothing is written afterwards */
+    Journal(Path directory, StoreSettings settings, Disk disk, Consumer<Throwable> failed) {
+        this.settings = settings;
+        this.failed = failed;
+        files = new GuardedFiles(directory, settings, disk, (cause, message, file) -> fail(cause));
+        journal = new JournalImpl(settings.fileSize(), LEAST_FILES, POOLED_FILES, COMPACT_FROM_FILES,
+                COMPACT_BELOW_PERCENT, files, "store", "dat", 1, FILE_FORMAT);
+        // The journal has put its own listener in.
+        files.setCriticalErrorListener((cause, message, file) -> fail(cause));
+    }
+
+    private void fail(Throwable cause) {
+        files.bar();
+        failed.accept(cause);
+    }
+
+    /** Reads everything; writing is possible then. @param counts filled with those of what is found */
+    Contents load(RecordCounts counts) throws IOException {
+        List<RecordInfo> records = new ArrayList<>();
+        List<PreparedTransactionInfo> prepared = new ArrayList<>();
+        try {
+            journal.start();
+            journal.load(records, prepared, null, false);
+        } catch (Exception e) {
+            throw new IOException(e.getMessage(), e);
+        }
+        List<Contents.Branch> branches = new ArrayList<>();
+        for (PreparedTransactionInfo branch : prepared) {
+            branches.add(new Contents.Branch(branch.getId(), branch.getExtraData(),
+                    entries(branch.getRecords(), counts),
+                    branch.getRecordsToDelete().stream().map(record -> record.id).filter(Journal::first).toList()));
+        }
+        return new Contents(entries(records, counts), branches);
+    }
+
+    /** Numbers with no part in them. */
+    private static boolean first(long number) {
+        return number % Parts.MOST == 0;
+    }
+
+    private static List<Entry> entries(List<RecordInfo> records, RecordCounts counts) {
+        Map<Long, TreeMap<Integer, byte[]>> parts = new HashMap<>();
+        Map<Long, Kind> kinds = new TreeMap<>();
+        for (RecordInfo record : records) {
+            long number = record.id - record.id % Parts.MOST;
+            if (!Parts.intact(record.data)) {
+                throw new StoreException("the checksum of record " + record.id + " is wrong");
+            }
+            parts.computeIfAbsent(number, none -> new TreeMap<>()).put(Parts.index(record.data), record.data);
+            kinds.put(number, Kind.of(record.userRecordType));
+        }
+        List<Entry> entries = new ArrayList<>(kinds.size());
+        kinds.forEach((number, kind) -> {
+            List<byte[]> all = new ArrayList<>(parts.remove(number).values());
+            if (all.size() != Parts.count(all.get(0))) {
+                throw new StoreException("record " + number + " has " + all.size() + " of "
+                        + Parts.count(all.get(0)) + " parts");
+            }
+            counts.added(number, all.size());
+            byte[] content = Parts.join(all);
+            entries.add(new Entry(number, kind, () -> content));
+        });
+        return entries;
+    }
+
+    /**
+     * Writes a change and forces it; an empty one forces what came before.
+     *
+     * @param transaction a number that was never used
+     * @param counts      how many records each entry to be removed has
+     */
+    void write(long transaction, Change change, RecordCounts counts, Confirmation confirmation) {
+        run(() -> {
+            if (change.isEmpty()) {
+                journal.appendAddEvent(transaction, (byte) 0, EncoderPersister.getInstance(),
+                        new ByteArrayEncoding(NOTHING), true, confirmation);
+                return;
+            }
+            if (change.removed().isEmpty() && change.added().size() == 1) {
+                Entry entry = change.added().get(0);
+                List<byte[]> parts = Parts.cut(entry.content().bytes(), settings.partSize());
+                if (parts.size() == 1) {
+                    journal.appendAddRecord(entry.number(), entry.kind().number(), EncoderPersister.getInstance(),
+                            new ByteArrayEncoding(parts.get(0)), true, confirmation);
+                    return;
+                }
+            }
+            append(transaction, change, counts);
+            journal.appendCommitRecord(transaction, true, confirmation, true);
+        });
+    }
+
+    /** As {@link #write}, but forced with whatever is forced next. */
+    void writeSoon(long transaction, Change change, RecordCounts counts) {
+        run(() -> {
+            append(transaction, change, counts);
+            journal.appendCommitRecord(transaction, false, null, false);
+        });
+    }
+
+    void prepare(PreparedBranch branch, RecordCounts counts, Confirmation confirmation) {
+        run(() -> {
+            append(branch.number(), branch.change(), counts);
+            EncodingSupport xid = new ByteArrayEncoding(branch.xid());
+            journal.appendPrepareRecord(branch.number(), xid, true, confirmation);
+        });
+    }
+
+    void decide(long branch, boolean commit, Confirmation confirmation) {
+        run(() -> {
+            if (commit) {
+                journal.appendCommitRecord(branch, true, confirmation, true);
+            } else {
+                journal.appendRollbackRecord(branch, true, confirmation);
+            }
+        });
+    }
+
+    private void append(long transaction, Change change, RecordCounts counts) throws Exception {
+        for (Entry entry : change.added()) {
+            List<byte[]> parts = Parts.cut(entry.content().bytes(), settings.partSize());
+            for (int i = 0; i < parts.size(); i++) {
+                journal.appendAddRecordTransactional(transaction, entry.number() + i, entry.kind().number(),
+                        parts.get(i));
+            }
+            counts.added(entry.number(), parts.size());
+        }
+        for (long number : change.removed()) {
+            int count = counts.of(number);
+            for (int i = 0; i < count; i++) {
+                journal.appendDeleteRecordTransactional(transaction, number + i);
+            }
+        }
+    }
+
+    private interface Action {
+        void perform() throws Exception;
+    }
+
+    private void run(Action action) {
+        try {
+            action.perform();
+        } catch (Exception e) {
+            fail(e);
+        }
+    }
+
+    /** Rewrites what is live into new files. */
+    void compact() throws IOException {
+        try {
+            journal.scheduleCompactAndBlock(120_000);
+        } catch (Exception e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    int fileCount() {
+        return journal.getDataFilesCount();
+    }
+
+    void close() {
+        journal.stop();
+    }
+
+    /** Ends it after a failure: what it has not written yet is not written any more. */
+    void abandon() {
+        files.bar();
+        try {
+            journal.stop();
+        } catch (RuntimeException expected) {
+            // It cannot write the rest, which is what it complains of.
+        }
+    }
+
+    /** Hears when a write is on the disk. After a failure it may hear so wrongly: the failure comes first. */
+    abstract static class Confirmation implements IOCompletion {
+
+        @Override
+        public final void storeLineUp() {
+            // Order is kept by the journal itself.
+        }
+    }
+
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.store;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** The directory of a store: one process at a time, and a file that keeps room for a start on a full disk. */
+final class StoreDirectory implements AutoCloseable {
+
+    private static final String LOCK = "in-use";
+    private static final String RESERVE = "reserve";
+    private static final int BLOCK = 64 * 1024;
+
+    private final Path path;
+    private final FileChannel lockFile;
+    private final StoreSettings settings;
+
+    /** @throws StoreException when it cannot be made or somebody else has it open */
+    StoreDirectory(Path path, StoreSettings settings) {
+        this.path = path;
+        this.settings = settings;
+        FileChannel file = null;
+        try {
+            Files.createDirectories(path);
+            Path lock = path.resolve(LOCK);
+            file = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.READ,
+                    StandardOpenOption.WRITE);
+            if (lock(file) == null) {
+                String owner = Files.readString(lock).strip();
+                throw new StoreException("store " + path + " is in use by " + (owner.isEmpty() ? "another process"
+                        : owner) + "; a store serves one queue manager at a time");
+            }
+            byte[] owner = ("process " + ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII);
+            file.truncate(0).write(ByteBuffer.wrap(owner), 0);
+        } catch (IOException e) {
+            close(file);
+            throw new StoreException("store " + path + " cannot be used: " + e, e);
+        } catch (StoreException e) {
+            close(file);
+            throw e;
+        }
+        lockFile = file;
+    }
+
+    private static FileLock lock(FileChannel file) throws IOException {
+        try {
+            return file.tryLock();
+        } catch (OverlappingFileLockException inThisProcess) {
+            return null;
+        }
+    }
+
+    Path path() {
+        return path;
+    }
+
+    Path reserve() {
+        return path.resolve(RESERVE);
+    }
+
+    /** Bytes that are free on the disk. */
+    long free() {
+        return path.toFile().getUsableSpace();
+    }
+
+    /** Gives the room away that was kept. @return whether there was any */
+    boolean useReserve() {
+        try {
+            return Files.deleteIfExists(reserve());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Keeps room again. @return whether there is enough */
+    boolean keepReserve() {
+        Path file = reserve();
+        // Two files of the journal: load() may need one, and the next write another.
+        long size = 2L * settings.fileSize();
+        try {
+            if (Files.exists(file) && Files.size(file) == size) {
+                return true;
+            }
+            if (free() < size + settings.room()) {
+                return false;
+            }
+            try (FileChannel out = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
+                    StandardOpenOption.TRUNCATE_EXISTING)) {
+                ByteBuffer zeros = ByteBuffer.allocate(BLOCK);
+                for (long written = 0; written < size;) {
+                    zeros.clear().limit((int) Math.min(BLOCK, size - written));
+                    written += out.write(zeros);
+                }
+            }
+            return true;
+        } catch (IOException e) {
+            useReserve();
+            return false;
+        }
+    }
+
+    @Override
+    public void close() {
+        close(lockFile);
+    }
+
+    private static void close(FileChannel file) {
+        try {
+            if (file != null) {
+                file.close();
+            }
+        } catch (IOException e) {
+            // Closing is all that was left to do with it.
+        }
+    }
+}
