@@ -230,7 +230,7 @@ final class Connection implements MqConnection {
         checkPut(options, data);
         if (handles.get(handle) instanceof TopicHandle topic) {
             MessageContext.check(options, topic.options());
-            return publishing.publish(topic, descriptor, options, data, xa.unitOfWork());
+            return put(topic, descriptor, options, data);
         }
         QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_OUTPUT);
         if (!queue.options().has(OpenOptions.OUTPUT)) {
@@ -238,7 +238,14 @@ final class Connection implements MqConnection {
                     "handle " + handle + " of " + queue.opened().name());
         }
         MessageContext.check(options, queue.options());
-        return putting.put(queue, descriptor, options, data, xa.unitOfWork());
+        return put(queue, descriptor, options, data);
+    }
+
+    private PutResult put(ObjectHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data) {
+        ExtendedMessage message = ExtendedMessage.of(descriptor, data);
+        return message.answer(to instanceof TopicHandle topic
+                ? publishing.publish(topic, message.descriptor(), options, message.data(), xa.unitOfWork())
+                : putting.put((QueueHandle) to, message.descriptor(), options, message.data(), xa.unitOfWork()));
     }
 
     @Override
@@ -264,9 +271,7 @@ final class Connection implements MqConnection {
         checkHandles();
         ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(OpenOptions.OUTPUT), 0);
         try {
-            return opened instanceof TopicHandle topic
-                    ? publishing.publish(topic, descriptor, options, data, xa.unitOfWork())
-                    : putting.put((QueueHandle) opened, descriptor, options, data, xa.unitOfWork());
+            return put(opened, descriptor, options, data);
         } finally {
             opened.close();
         }
@@ -289,7 +294,7 @@ final class Connection implements MqConnection {
                 return;
             }
             Retrieval wanted = Retrieval.of(selection, options, bufferLength)
-                    .rendered(queue.propertyControl().rendering(options));
+                    .rendered(queue.rendering(options, selection));
             if (pending != null && !pending.answered()) {
                 throw MqiException.because(ReasonCode.CALL_IN_PROGRESS, "another get of this connection is waiting");
             }

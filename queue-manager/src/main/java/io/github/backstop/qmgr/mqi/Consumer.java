@@ -127,7 +127,7 @@ final class Consumer {
         stopWaiting();
         int limit = request.maximumLength() < 0 ? Integer.MAX_VALUE : request.maximumLength();
         Retrieval wanted = Retrieval.of(request.selection(), request.options(), limit)
-                .rendered(handle.propertyControl().rendering(request.options()));
+                .rendered(handle.rendering(request.options(), request.selection()));
         turn = new Turn(request, sink, browsed ? onwards(wanted) : wanted);
         turn.pump();
     }

@@ -52,7 +52,7 @@ final class DescriptorRules {
         checkVersion2(d);
     }
 
-    private static void checkVersion2(MessageDescriptor d) {
+    static void checkVersion2(MessageDescriptor d) {
         if ((d.messageFlags() & REJECTED_FLAGS) != 0) {
             throw MqiException.because(ReasonCode.MSG_FLAGS_ERROR,
                     "MsgFlags 0x" + Integer.toHexString(d.messageFlags()));

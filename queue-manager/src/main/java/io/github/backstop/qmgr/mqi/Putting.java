@@ -8,8 +8,10 @@ import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
+import io.github.backstop.qmgr.convert.DescriptorExtension;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
+import io.github.backstop.qmgr.queue.Rendition;
 import io.github.backstop.qmgr.queue.StoredMessage;
 import java.util.Arrays;
 
@@ -79,9 +81,10 @@ final class Putting {
 
     private void put(QueueHandle to, MessageDescriptor stored, byte[] data, UnitOfWork work) {
         RemoteDestination remote = to.remote();
-        MessageDescriptor descriptor = remote == null ? stored
-                : RemoteDestination.outer(stored, queueManager.identifiers().message());
-        byte[] content = remote == null ? data : remote.wrap(stored, data);
+        Rendition kept = DescriptorExtension.behindDeadLetterHeader(stored, data);
+        MessageDescriptor descriptor = remote == null ? kept.descriptor()
+                : RemoteDestination.outer(kept.descriptor(), queueManager.identifiers().message());
+        byte[] content = remote == null ? kept.data() : remote.wrap(kept.descriptor(), kept.data());
         StoredMessage message = to.queue().put(descriptor, content, work != null,
                 queueManager.settings().number(Attribute.QMGR_MAXMSGL));
         if (work != null) {

@@ -2,10 +2,14 @@
 package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.call.GetOptions;
+import io.github.backstop.qmgr.convert.DescriptorExtension;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Cursor;
 import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.ObjectType;
 import io.github.backstop.qmgr.queue.QueueObject;
+import io.github.backstop.qmgr.queue.Rendering;
 import io.github.backstop.qmgr.selector.Selector;
 
 /** A queue that a connection has open. Confined to the connection. */
@@ -36,7 +40,8 @@ final class QueueHandle implements ObjectHandle {
         this.queue = queue;
         this.options = options;
         this.savesContext = options.has(OpenOptions.SAVE_ALL_CONTEXT) || (contextOptions & 3) != 0;
-        this.propertyControl = PropertyControl.of(opened.attributes().number(Attribute.PROPCTL));
+        QueueObject controlling = opened.type() == ObjectType.QREMOTE ? queue : opened;
+        this.propertyControl = PropertyControl.of(controlling.attributes().number(Attribute.PROPCTL));
         this.cursor = new Cursor(opened, options.has(OpenOptions.CO_OP), selector);
     }
 
@@ -75,6 +80,12 @@ final class QueueHandle implements ObjectHandle {
     /** PROPCTL of what was opened, as it was then: the client was told of it then, too. */
     PropertyControl propertyControl() {
         return propertyControl;
+    }
+
+    /** In what form a get has messages, by its options and by the version of its descriptor. */
+    Rendering rendering(GetOptions options, MessageDescriptor selection) {
+        Rendering properties = propertyControl.rendering(options);
+        return selection.version() == 1 ? properties.then(DescriptorExtension::inFront) : properties;
     }
 
     Cursor cursor() {

@@ -4,6 +4,8 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.formats.Format;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.convert.DescriptorExtension;
+import io.github.backstop.qmgr.queue.Rendition;
 import java.util.Arrays;
 
 /** A queue at another queue manager, as the transmission header (MQXQH) names it. */
@@ -11,12 +13,13 @@ record RemoteDestination(String queue, String queueManager) {
 
     private static final int HEADER = 104 + MessageDescriptor.LENGTH_1;
 
-    /** The header and the message behind it. */
+    /** The header and the message behind it, with an MQMDE between when version 1 does not tell all (rule B-10). */
     byte[] wrap(MessageDescriptor message, byte[] data) {
         StructureOutput out = StructureOutput.create(HEADER + data.length);
         out.text("XQH ", 4).int32(1).text(queue, 48).text(queueManager, 48);
-        message.write(out, 1);
-        return out.bytes(data).toByteArray();
+        Rendition first = DescriptorExtension.inFront(message, data);
+        first.descriptor().write(out, 1);
+        return out.bytes(first.data()).toByteArray();
     }
 
     /** What the message is like on the transmission queue: its id is found in the correlation id. */

@@ -10,4 +10,11 @@ public interface Rendering {
     Rendering AS_STORED = Rendition::new;
 
     Rendition of(MessageDescriptor descriptor, byte[] data);
+
+    default Rendering then(Rendering next) {
+        return (descriptor, data) -> {
+            Rendition first = of(descriptor, data);
+            return next.of(first.descriptor(), first.data());
+        };
+    }
 }
