@@ -19,10 +19,13 @@ package io.github.backstop.qmgr.call;
  * @param destination       handle of the queue for publications when not {@link #MANAGED}
  * @param openOptions       MQOO_* for the managed queue
  * @param contextOptions    as in {@code MqConnection.open}
+ * @param joins             SubId of a subscription that somebody has open, 24 bytes: its queue is opened once more and
+ *                          all else is left as it is; empty = {@link #name} says which subscription
  */
 public record SubscribeRequest(int options, boolean shared, String objectName, String objectString, String name,
         String userData, byte[] correlationId, int priority, byte[] accountingToken, String applIdentityData,
-        String selectionString, int expiry, int destination, int openOptions, int contextOptions) {
+        String selectionString, int expiry, int destination, int openOptions, int contextOptions,
+        byte[] joins) {
 
     public static final int ALTER = 0x0001;
     public static final int CREATE = 0x0002;

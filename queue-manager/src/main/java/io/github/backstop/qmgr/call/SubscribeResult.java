@@ -10,7 +10,8 @@ package io.github.backstop.qmgr.call;
  * @param queueManager       name of the queue manager that owns it
  * @param topicString        full topic string of the subscription
  * @param correlationId      CorrelId of the publications
+ * @param id                 SubId, 24 bytes
  */
 public record SubscribeResult(int subscription, int object, String queue, String queueManager, String topicString,
-        byte[] correlationId) {
+        byte[] correlationId, byte[] id) {
 }

@@ -26,22 +26,33 @@ final class Subscribing {
     }
 
     SubscribeResult subscribe(SubscribeRequest request) {
+        if (request.joins().length > 0) {
+            Subscription joined = broker.join(request.joins());
+            return opened(joined, true, openQueue(joined, request));
+        }
         LocalQueue destination = request.has(SubscribeRequest.MANAGED) ? null : destination(request);
         Subscription subscription = broker.subscribe(request, user, destination);
         int object = request.destination();
         if (request.has(SubscribeRequest.MANAGED)) {
             try {
-                object = handles.add(queueManager.opening().open(
-                        ObjectDescriptor.queue(subscription.queue().name()), new OpenOptions(request.openOptions()),
-                        request.contextOptions()));
+                object = openQueue(subscription, request);
             } catch (RuntimeException refused) {
                 broker.close(subscription);
                 throw refused;
             }
         }
-        int handle = handles.add(new SubscriptionHandle(broker, subscription, new OpenOptions(0)));
+        return opened(subscription, false, object);
+    }
+
+    private int openQueue(Subscription subscription, SubscribeRequest request) {
+        return handles.add(queueManager.opening().open(ObjectDescriptor.queue(subscription.queue().name()),
+                new OpenOptions(request.openOptions()), request.contextOptions()));
+    }
+
+    private SubscribeResult opened(Subscription subscription, boolean joined, int object) {
+        int handle = handles.add(new SubscriptionHandle(broker, subscription, joined, new OpenOptions(0)));
         return new SubscribeResult(handle, object, subscription.queue().name(), queueManager.queueManagerName(),
-                subscription.topicString(), subscription.correlationId());
+                subscription.topicString(), subscription.correlationId(), subscription.id());
     }
 
     private LocalQueue destination(SubscribeRequest request) {

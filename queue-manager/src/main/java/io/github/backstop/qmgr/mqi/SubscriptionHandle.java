@@ -6,8 +6,12 @@ import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
 import io.github.backstop.qmgr.pubsub.Subscription;
 
-/** A subscription that a connection has open (hsub). Confined to the connection. */
-record SubscriptionHandle(PublishSubscribe broker, Subscription subscription, OpenOptions options)
+/**
+ * A subscription that a connection has open (hsub). Confined to the connection.
+ *
+ * @param joined it is open for another connection's sake, which decides when it ends
+ */
+record SubscriptionHandle(PublishSubscribe broker, Subscription subscription, boolean joined, OpenOptions options)
         implements ObjectHandle {
 
     private static final int CLOSE_KEEP = 0x04;
@@ -16,7 +20,9 @@ record SubscriptionHandle(PublishSubscribe broker, Subscription subscription, Op
 
     @Override
     public void close() {
-        broker.close(subscription);
+        if (!joined) {
+            broker.close(subscription);
+        }
     }
 
     /** MQCLOSE: keeps a durable subscription unless told to remove it. */
@@ -30,10 +36,10 @@ record SubscriptionHandle(PublishSubscribe broker, Subscription subscription, Op
         if (keep && !subscription.isDurable()) {
             throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE, "only durable subscriptions can be kept");
         }
-        if (remove) {
+        if (remove && !joined) {
             broker.closeAndRemove(subscription);
         } else {
-            broker.close(subscription);
+            close();
         }
     }
 }

@@ -83,6 +83,8 @@ final class ApiCall {
         StructureOutput out = StructureOutput.create();
         new ApiHeader(0, completionCode, reason, handle).write(out);
         content.accept(out);
+        // The client misreads a segment that does not begin at a multiple of 4 in what it received at once.
+        out.zeros(-out.position() & 3);
         out.patchInt32(0, out.position() + conversation.headerLength() - UNCOUNTED);
         conversation.send(segment.header().typeNumber() + SegmentType.REPLY, segment.header().request(),
                 out.toByteArray());

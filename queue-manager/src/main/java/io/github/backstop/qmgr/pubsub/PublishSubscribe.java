@@ -11,6 +11,7 @@ import io.github.backstop.qmgr.selector.SelectorException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -57,6 +58,24 @@ public final class PublishSubscribe {
      */
     public Subscription subscribe(SubscribeRequest request, String user, LocalQueue destination) {
         return subscribe(request, user, destination, false);
+    }
+
+    /**
+     * Finds a subscription that another connection has open. It does not count as open once more: it ends as if nobody
+     * had joined.
+     *
+     * @param id SubId
+     * @throws MqiException 2428
+     */
+    public Subscription join(byte[] id) {
+        synchronized (lock) {
+            Subscription subscription = table.find(id);
+            if (subscription == null) {
+                throw MqiException.because(ReasonCode.NO_SUBSCRIPTION,
+                        "no subscription has the id " + HexFormat.of().formatHex(id));
+            }
+            return subscription;
+        }
     }
 
     /** DEFINE SUB and ALTER SUB: nobody has it open afterwards. */

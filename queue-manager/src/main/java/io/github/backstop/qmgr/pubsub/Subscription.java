@@ -87,6 +87,11 @@ public final class Subscription {
         return correlationId;
     }
 
+    /** SubId, 24 bytes. */
+    public byte[] id() {
+        return id;
+    }
+
     String user() {
         return user;
     }

@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.pubsub;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -39,6 +40,11 @@ final class SubscriptionTable {
 
     Subscription find(String name) {
         return name.isEmpty() ? null : named.get(name);
+    }
+
+    /** Null when there is none. @param id SubId */
+    Subscription find(byte[] id) {
+        return all().stream().filter(subscription -> Arrays.equals(subscription.id(), id)).findFirst().orElse(null);
     }
 
     List<Subscription> on(String topic, TopicSettings settings) {

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * ASYNC_MESSAGE: a message sent to a consumer (protocol spec 4.2). Other than ordinary calls, each segment of a long
- * message repeats the first 24 bytes with its own length and number.
+ * message repeats the first 24 bytes with its own length and number. Each ends at a multiple of 4.
  *
  * @param messageIndex   1, 2, ... on its handle
  * @param globalIndex    1, 2, ... on its connection
@@ -43,10 +43,10 @@ public record AsyncMessage(int handle, int messageIndex, int globalIndex, int se
         do {
             byte[] lead = bodies.isEmpty() ? first : new byte[0];
             int length = Math.min(data.length - sent, maximumBody - HEADER - lead.length);
-            StructureOutput out = StructureOutput.create(HEADER + lead.length + length);
+            StructureOutput out = StructureOutput.create(HEADER + lead.length + length + 3);
             out.int32(VERSION).int32(handle).int32(messageIndex).int32(globalIndex);
             out.int32(length).uint16(bodies.size()).uint16(selectionIndex);
-            out.bytes(lead).bytes(data, sent, length);
+            out.bytes(lead).bytes(data, sent, length).zeros(-(HEADER + lead.length + length) & 3);
             bodies.add(out.toByteArray());
             sent += length;
         } while (sent < data.length);
@@ -80,6 +80,7 @@ public record AsyncMessage(int handle, int messageIndex, int globalIndex, int se
             }
             System.arraycopy(in.bytes(length), 0, message.data, received, length);
             received += length;
+            in.skip(Math.min(in.remaining(), -(HEADER + length) & 3));
             in.end("ASYNC_MESSAGE");
         }
         if (message == null || received != message.data.length) {

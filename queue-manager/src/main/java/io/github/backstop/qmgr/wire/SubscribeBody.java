@@ -32,7 +32,7 @@ public record SubscribeBody(int subscription, int unknown, SubscriptionDescripto
 
     /** @param queue handle of the queue for publications, when the subscription is not managed */
     public SubscribeRequest request(int queue) {
-        return descriptor.request(false, queue, OPEN_OPTIONS, SAVE_CONTEXT);
+        return descriptor.request(false, queue, OPEN_OPTIONS, SAVE_CONTEXT, new byte[0]);
     }
 
     public SubscribeBody answer(SubscribeResult result) {

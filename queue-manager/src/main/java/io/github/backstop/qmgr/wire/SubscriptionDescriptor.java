@@ -69,9 +69,9 @@ public record SubscriptionDescriptor(int version, int options, String objectName
         out.bytes(strings);
     }
 
-    SubscribeRequest request(boolean shared, int queue, int openOptions, int contextOptions) {
+    SubscribeRequest request(boolean shared, int queue, int openOptions, int contextOptions, byte[] joins) {
         return new SubscribeRequest(options, shared, objectName, objectString, name, userData, correlationId, priority,
-                accountingToken, applIdentityData, selectionString, expiry, queue, openOptions, contextOptions);
+                accountingToken, applIdentityData, selectionString, expiry, queue, openOptions, contextOptions, joins);
     }
 
     SubscriptionDescriptor answer(byte[] newCorrelationId) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.client;
 
+import jakarta.jms.Connection;
 import jakarta.jms.ConnectionConsumer;
 import jakarta.jms.JMSException;
 import jakarta.jms.Queue;
+import jakarta.jms.ServerSessionPool;
 import jakarta.jms.Session;
 import jakarta.jms.XASession;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -22,20 +24,37 @@ final class AsfClient implements AutoCloseable {
     private final Session session;
     private final ConnectionConsumer consumer;
 
-    private AsfClient(JmsClient client, Session session, Deliveries deliveries, ServerSessions.Run run, Queues queues)
+    /** Makes the connection consumer. */
+    interface Source {
+        ConnectionConsumer open(Connection connection, ServerSessionPool pool) throws JMSException;
+    }
+
+    private AsfClient(JmsClient client, Session session, Deliveries deliveries, ServerSessions.Run run, Source source)
             throws JMSException {
         this.client = client;
         this.session = session;
         this.deliveries = deliveries;
         this.sessions = new ServerSessions(session, run);
         session.setMessageListener(deliveries);
+        consumer = source.open(client.connection(), sessions);
+    }
+
+    private static Source queue(Session session, Queues queues) throws JMSException {
         Queue queue = session.createQueue("queue:///" + queues.source());
-        consumer = client.connection().createConnectionConsumer(queue, null, sessions, 1);
+        return (connection, pool) -> connection.createConnectionConsumer(queue, null, pool, 1);
     }
 
     /** The bean rolls a local transaction back. */
     static AsfClient transacted(JmsClient client, Queues queues) throws JMSException {
         Session session = client.transacted();
+        return transacted(client, session, queue(session, queues));
+    }
+
+    static AsfClient transacted(JmsClient client, Source source) throws JMSException {
+        return transacted(client, client.transacted(), source);
+    }
+
+    private static AsfClient transacted(JmsClient client, Session session, Source source) throws JMSException {
         Deliveries deliveries = new Deliveries(text -> {
             if (text.equals("poison")) {
                 session.rollback();
@@ -43,7 +62,7 @@ final class AsfClient implements AutoCloseable {
                 session.commit();
             }
         });
-        return new AsfClient(client, session, deliveries, session::run, queues);
+        return new AsfClient(client, session, deliveries, session::run, source);
     }
 
     /** The bean throws, without a transaction. */
@@ -60,7 +79,7 @@ final class AsfClient implements AutoCloseable {
             } catch (IllegalStateException thrownByTheBean) {
                 // An application server logs it; the client has backed out before it let the exception through.
             }
-        }, queues);
+        }, queue(session, queues));
     }
 
     /** The bean marks a global transaction for rollback. */
@@ -79,7 +98,7 @@ final class AsfClient implements AutoCloseable {
             } else {
                 resource.commit(xid, true);
             }
-        }, queues);
+        }, queue(session, queues));
     }
 
     Deliveries deliveries() {

@@ -52,6 +52,13 @@ final class Deliveries implements MessageListener {
         assertThat(seen).containsExactly(expected);
     }
 
+    /** What was delivered here and there and not yet awaited. */
+    List<String> and(Deliveries others) {
+        List<String> both = new ArrayList<>(delivered);
+        both.addAll(others.delivered);
+        return both;
+    }
+
     void assertNothingMore() {
         assertThat(delivered).isEmpty();
     }
