@@ -76,7 +76,7 @@ final class ObjectRows {
             row.cell("NAMCOUNT", 19, names.isEmpty() ? 0 : names.split(",").length);
         }
         if (object instanceof LocalQueue local) {
-            row.cell(LIFETIME, local.lifetime().number()).cell("CURDEPTH", 3, local.depth())
+            row.cell(LIFETIME, local.lifetime().number()).cell("CURDEPTH", 3, local.currentDepth())
                     .cell("IPPROCS", 17, local.openInputCount()).cell("OPPROCS", 18, local.openOutputCount());
         }
         return row;
@@ -89,7 +89,7 @@ final class ObjectRows {
             if (object instanceof LocalQueue queue && name.matches(queue.name())) {
                 rows.add(new Row().head(Field.plain("QUEUE", 2016), queue.name())
                         .head(Field.choice("TYPE", 1103, Map.of("QUEUE", 1105)), 1105)
-                        .cell("CURDEPTH", 3, queue.depth())
+                        .cell("CURDEPTH", 3, queue.currentDepth())
                         .cell("CURFSIZE", 1438, 1).cell("CURMAXFS", 1437, 2_088_960)
                         .cell("IPPROCS", 17, queue.openInputCount()).cell("OPPROCS", 18, queue.openOutputCount())
                         .cell("LGETDATE", 3130, "").cell("LGETTIME", 3131, "")

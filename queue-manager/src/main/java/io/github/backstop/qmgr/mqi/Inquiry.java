@@ -75,7 +75,7 @@ final class Inquiry {
     }
 
     private void localQueue() {
-        ofLocal.put(3, queue -> ((LocalQueue) queue).depth());
+        ofLocal.put(3, queue -> ((LocalQueue) queue).currentDepth());
         ofLocal.put(17, queue -> ((LocalQueue) queue).openInputCount());
         ofLocal.put(18, queue -> ((LocalQueue) queue).openOutputCount());
         ofLocal.put(2004, queue -> date(queue.created()));

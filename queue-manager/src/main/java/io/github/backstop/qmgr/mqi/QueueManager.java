@@ -82,7 +82,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         AtomicLong sequence = new AtomicLong();
         this.catalog = new ObjectCatalog(new QueueEnvironment(clock, timer, sequence::incrementAndGet,
                 this::markInterval, embeddedJmsServer ? new EmbeddedJmsServer(name, clock, this::find)
-                        : ReturnPolicy.COUNT, this::trigger));
+                        : ReturnPolicy.COUNT, new TriggerMessages(this)));
         TopicCatalog topics = new TopicCatalog(clock);
         this.publishSubscribe = new PublishSubscribe(name, catalog, topics, clock, identifiers::message);
         this.opening = new Opening(name, catalog, topics);
@@ -106,10 +106,6 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
 
     private QueueObject find(String queue) {
         return catalog.find(queue);
-    }
-
-    private void trigger(LocalQueue queue) {
-        new TriggerMessages(this, catalog).put(queue);
     }
 
     private int markInterval() {
@@ -189,6 +185,10 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
 
     void ended(Connection connection) {
         connections.remove(connection);
+    }
+
+    ObjectCatalog catalog() {
+        return catalog;
     }
 
     Attributes settings() {

@@ -7,10 +7,13 @@ import io.github.backstop.formats.TriggerMessage;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
+import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.queue.DeadLetter;
 import io.github.backstop.qmgr.queue.Definition;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
+import io.github.backstop.qmgr.queue.Triggers;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -18,9 +21,10 @@ import java.util.Map;
 
 /**
  * Puts trigger messages on initiation queues: where somebody has the initiation queue open for input, gets and puts
- * are allowed there, and the PROCESS of the queue is defined; a transmission queue needs none.
+ * are allowed there, and the PROCESS of the queue is defined; a transmission queue needs none. What the initiation queue
+ * does not take goes to the dead-letter queue.
  */
-final class TriggerMessages {
+final class TriggerMessages implements Triggers {
 
     private static final int MQAT_QMGR = 7;
     private static final int DEPTH = 3;
@@ -28,36 +32,58 @@ final class TriggerMessages {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HHmmssSS");
 
     private final QueueManager queueManager;
-    private final ObjectCatalog catalog;
 
-    TriggerMessages(QueueManager queueManager, ObjectCatalog catalog) {
+    TriggerMessages(QueueManager queueManager) {
         this.queueManager = queueManager;
-        this.catalog = catalog;
     }
 
-    void put(LocalQueue queue) {
+    @Override
+    public int interval() {
+        return queueManager.settings().number(Attribute.TRIGINT);
+    }
+
+    @Override
+    public Runnable prepare(LocalQueue queue) {
+        ObjectCatalog catalog = queueManager.catalog();
         Attributes attributes = queue.attributes();
         Definition process = catalog.of(ObjectType.PROCESS).find(attributes.text(Attribute.Q_PROCESS));
         if (process == null && attributes.number(Attribute.USAGE) == 0
                 || !(catalog.find(attributes.text(Attribute.INITQ)) instanceof LocalQueue initiation)
                 || !serves(initiation)) {
-            return;
+            return null;
         }
         Attributes program = process == null ? Attributes.standard(ObjectType.PROCESS) : process.attributes();
         StructureOutput out = StructureOutput.create(TriggerMessage.LENGTH);
         new TriggerMessage(queue.name(), attributes.text(Attribute.Q_PROCESS), attributes.text(Attribute.TRIGDATA),
                 program.number(Attribute.APPLTYPE), program.text(Attribute.APPLICID),
                 program.text(Attribute.ENVRDATA), program.text(Attribute.USERDATA)).write(out);
-        try {
-            initiation.put(descriptor(initiation.attributes()), out.toByteArray(), false,
-                    catalog.settings().number(Attribute.QMGR_MAXMSGL));
-        } catch (MqiException refused) {
-            // As with MQ the event is lost for now: the next one triggers.
-            return;
-        }
         if (attributes.number(Attribute.TRIGTYPE) == DEPTH) {
             catalog.redefine(queue, queue.attributes().with(Map.of(Attribute.TRIGGER, 0)));
         }
+        byte[] data = out.toByteArray();
+        return () -> put(initiation, data);
+    }
+
+    private void put(LocalQueue initiation, byte[] data) {
+        MessageDescriptor descriptor = descriptor(initiation.attributes());
+        try {
+            initiation.put(descriptor, data, false, queueManager.settings().number(Attribute.QMGR_MAXMSGL));
+        } catch (MqiException refused) {
+            bury(DeadLetter.of(descriptor, data, refused.reason(), initiation.name(),
+                    queueManager.queueManagerName(), queueManager.clock()), initiation, refused.reason());
+        }
+    }
+
+    private void bury(DeadLetter letter, LocalQueue initiation, int reason) {
+        try {
+            if (queueManager.catalog().find(queueManager.settings().text(Attribute.DEADQ)) instanceof LocalQueue dead) {
+                dead.put(letter.descriptor(), letter.data(), false, Integer.MAX_VALUE);
+                return;
+            }
+        } catch (MqiException alsoRefused) {
+            // Logged below; the messages that triggered are still there, and the next event triggers again.
+        }
+        CoreMessage.TRIGGER_LOST.log(initiation.name(), reason);
     }
 
     private static boolean serves(LocalQueue initiation) {
@@ -65,11 +91,12 @@ final class TriggerMessages {
                 && initiation.attributes().number(Attribute.PUT) == 0;
     }
 
+    /** Trigger messages are never persistent, whatever the initiation queue says. */
     private MessageDescriptor descriptor(Attributes initiation) {
         LocalDateTime now = LocalDateTime.ofInstant(queueManager.clock().instant(), ZoneOffset.UTC);
         String name = queueManager.queueManagerName();
         return MessageDescriptor.builder().format("MQTRIG").encoding(273).codedCharSetId(819)
-                .priority(initiation.number(Attribute.DEFPRTY)).persistence(initiation.number(Attribute.DEFPSIST))
+                .priority(initiation.number(Attribute.DEFPRTY)).persistence(0)
                 .messageId(queueManager.identifiers().message()).replyToQueueManager(name)
                 .putApplType(MQAT_QMGR).putApplName(name).putDate(DATE.format(now)).putTime(TIME.format(now)).build();
     }

@@ -31,7 +31,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
         super(name, attributes, created);
         this.lifetime = lifetime;
         this.environment = environment;
-        this.trigger = new TriggerEvent(this, accesses, messages, environment.triggers());
+        this.trigger = new TriggerEvent(this, accesses, messages, environment);
         this.reading = new Reading(this, lock, environment, messages, line);
     }
 
@@ -84,9 +84,10 @@ public final class LocalQueue extends QueueObject implements QueueView {
                 : environment.clock().millis() + 100L * descriptor.expiry();
         List<Waiter> awakened = new ArrayList<>(1);
         StoredMessage message;
+        boolean event;
         synchronized (lock) {
             checkThere();
-            PutLimits.check(this, data.length, messages.depth(), maxLength);
+            PutLimits.check(this, data.length, messages.currentDepth(), maxLength);
             if (lifetime == Lifetime.TEMPORARY && descriptor.persistence() == 1) {
                 throw MqiException.because(ReasonCode.PERSISTENT_NOT_ALLOWED, "temporary dynamic queue " + name());
             }
@@ -97,9 +98,22 @@ public final class LocalQueue extends QueueObject implements QueueView {
             } else {
                 appear(message, awakened);
             }
+            event = trigger.arrived(message);
         }
         awakened.forEach(Waiter::wake);
+        if (event) {
+            trigger(message, held);
+        }
         return message;
+    }
+
+    private void trigger(StoredMessage message, boolean held) {
+        PreparedTrigger prepared = trigger.prepare();
+        if (held) {
+            message.trigger = prepared;
+        } else if (prepared != null) {
+            prepared.action().run();
+        }
     }
 
     /**
@@ -162,6 +176,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
             puts.forEach(message -> appear(message, awakened));
         }
         awakened.forEach(Waiter::wake);
+        puts.forEach(message -> message.end(true));
     }
 
     /** Undoes a unit of work: what it put is gone, what it got is back in its place with BackoutCount + 1 (A2). */
@@ -183,8 +198,12 @@ public final class LocalQueue extends QueueObject implements QueueView {
             }
             // Only when all are back: else somebody could take the second before the first.
             gets.stream().filter(message -> message.available).forEach(message -> call(message, awakened));
+            if (!gets.isEmpty()) {
+                trigger.reconsider(awakened);
+            }
         }
         awakened.forEach(Waiter::wake);
+        puts.forEach(message -> message.end(false));
         leaving.forEach(this::move);
     }
 
@@ -205,7 +224,6 @@ public final class LocalQueue extends QueueObject implements QueueView {
 
     private void appear(StoredMessage message, List<Waiter> awakened) {
         messages.addAvailable(message);
-        trigger.arrived(message, awakened);
         call(message, awakened);
     }
 
@@ -327,6 +345,13 @@ public final class LocalQueue extends QueueObject implements QueueView {
     public int depth() {
         synchronized (lock) {
             return messages.depth();
+        }
+    }
+
+    /** CURDEPTH: without messages that are got and not committed yet. */
+    public int currentDepth() {
+        synchronized (lock) {
+            return messages.currentDepth();
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The messages of a queue: the available ones in order and by id, and apart from them those that units of work hold,
@@ -21,6 +22,8 @@ final class MessageList {
     private final GroupIndex byGroup = new GroupIndex();
     // Available messages in the order in which they became available, latest last.
     private final Appearances appearances = new Appearances();
+    /** How many of the held ones a unit of work got. */
+    private int got;
     private long visited;
     // Messages whose co-operative mark will end by itself, in the order of marking.
     private final Set<StoredMessage> ageingMarks = new LinkedHashSet<>();
@@ -31,22 +34,38 @@ final class MessageList {
         return available.size() + held.size();
     }
 
+    /** CURDEPTH: with what is put and not committed yet, but without what is got and not committed yet. */
+    int currentDepth() {
+        return depth() - got;
+    }
+
     boolean isEmpty() {
         return depth() == 0;
     }
 
-    /** How many available messages have at least this priority. */
-    int availableFrom(int priority) {
-        return priority == 0 ? available.size()
-                : (int) available.values().stream().filter(m -> m.descriptor().priority() >= priority).count();
+    /** How many messages of {@link #currentDepth} have at least this priority, counted up to {@code most}. */
+    int presentFrom(int priority, int most) {
+        if (priority == 0) {
+            return Math.min(currentDepth(), most);
+        }
+        return (int) Stream.concat(available.values().stream(), held.values().stream().filter(m -> !m.got))
+                .filter(m -> m.descriptor().priority() >= priority).limit(most).count();
     }
 
+    /** A unit of work put it. */
     void addHeld(StoredMessage message) {
         held.put(message, message);
     }
 
+    /** A unit of work got it. */
+    void addGot(StoredMessage message) {
+        message.got = true;
+        got++;
+        held.put(message, message);
+    }
+
     void addAvailable(StoredMessage message) {
-        held.remove(message);
+        removeHeld(message);
         message.available = true;
         appearances.add(message);
         available.put(message, message);
@@ -73,6 +92,10 @@ final class MessageList {
 
     void removeHeld(StoredMessage message) {
         held.remove(message);
+        if (message.got) {
+            message.got = false;
+            got--;
+        }
     }
 
     /** Takes an available message out when it has outlived itself and nobody has it locked (rule A-10). */

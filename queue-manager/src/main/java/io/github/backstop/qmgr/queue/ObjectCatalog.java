@@ -20,6 +20,7 @@ public final class ObjectCatalog {
     private final NavigableMap<String, QueueObject> queues = new ConcurrentSkipListMap<>();
     private final QueueEnvironment environment;
     private final DynamicNames dynamicNames;
+    private final InitiationIndex initiation = new InitiationIndex();
     private final Map<ObjectType, Repository> repositories = new EnumMap<>(ObjectType.class);
     private volatile Attributes settings = Attributes.standard(ObjectType.QMGR);
 
@@ -64,13 +65,17 @@ public final class ObjectCatalog {
 
     public synchronized void define(ObjectType type, String name, Attributes attributes) {
         Instant now = environment.clock().instant();
-        queues.put(name, switch (type) {
+        QueueObject queue = switch (type) {
             case QLOCAL -> new LocalQueue(name, attributes, now, Lifetime.PREDEFINED, environment);
             case QALIAS -> new AliasQueue(name, attributes, now);
             case QMODEL -> new ModelQueue(name, attributes, now);
             case QREMOTE -> new RemoteQueue(name, attributes, now);
             default -> throw new IllegalArgumentException(type + " is no type of queue");
-        });
+        };
+        queues.put(name, queue);
+        if (queue instanceof LocalQueue local) {
+            initiation.add(local);
+        }
     }
 
     /**
@@ -86,6 +91,7 @@ public final class ObjectCatalog {
         if (queues.putIfAbsent(name, queue) != null) {
             throw MqiException.because(ReasonCode.OBJECT_ALREADY_EXISTS, "dynamic queue " + name);
         }
+        initiation.add(queue);
         return queue;
     }
 
@@ -99,31 +105,44 @@ public final class ObjectCatalog {
         synchronized (this) {
             queue.remove(purge);
             queues.remove(queue.name(), queue);
+            initiation.remove(queue);
         }
         queue.wakeEverybody(false);
     }
 
     /** Changes a queue at once, also for those who have it open or wait at it. */
     public void redefine(QueueObject queue, Attributes attributes) {
-        boolean triggered = queue instanceof LocalQueue && attributes.number(Attribute.TRIGGER) == 1
-                && queue.attributes().number(Attribute.TRIGGER) == 0;
+        boolean reopened = false;
+        boolean triggered = false;
         synchronized (this) {
+            Attributes before = queue.attributes();
+            if (queue instanceof LocalQueue local) {
+                triggered = TriggerEvent.mattered(before, attributes);
+                reopened = closed(before) && !closed(attributes);
+                initiation.remove(local);
+            }
             queue.change(attributes, environment.clock().instant());
+            if (queue instanceof LocalQueue local) {
+                initiation.add(local);
+            }
         }
         // Waiters are woken outside the lock: they may run at once, on this thread.
         QueueObject base = queue instanceof AliasQueue alias ? queues.get(alias.target()) : queue;
         if (base instanceof LocalQueue local) {
             local.wakeEverybody(triggered);
+            if (reopened) {
+                served(local);
+            }
         }
     }
 
-    /** Somebody takes messages from this queue now: queues whose initiation queue it is may have waited for that. */
-    public void served(LocalQueue initiation) {
-        for (LocalQueue queue : localQueues()) {
-            if (queue.attributes().text(Attribute.INITQ).equals(initiation.name())) {
-                queue.wakeEverybody(true);
-            }
-        }
+    private static boolean closed(Attributes attributes) {
+        return attributes.number(Attribute.GET) == 1 || attributes.number(Attribute.PUT) == 1;
+    }
+
+    /** Somebody may take trigger messages from this queue now: queues that name it may have waited for that. */
+    public void served(LocalQueue queue) {
+        initiation.of(queue.name()).forEach(waiting -> waiting.wakeEverybody(true));
     }
 
     /** @return false when the queue is in use or not empty */
@@ -132,6 +151,9 @@ public final class ObjectCatalog {
             return false;
         }
         queues.remove(queue.name());
+        if (queue instanceof LocalQueue local) {
+            initiation.remove(local);
+        }
         return true;
     }
 

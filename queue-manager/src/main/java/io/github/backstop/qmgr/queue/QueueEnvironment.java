@@ -3,7 +3,6 @@ package io.github.backstop.qmgr.queue;
 
 import java.time.Clock;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
@@ -15,14 +14,14 @@ import java.util.function.LongSupplier;
  * @param sequence     numbers messages, rising over the whole queue manager
  * @param markInterval MARKINT in milliseconds, -1 = unlimited
  * @param returns      what happens to messages that are backed out
- * @param triggers     puts a trigger message for a queue; called outside all locks of queues
+ * @param triggers     what becomes of trigger events
  */
 public record QueueEnvironment(Clock clock, ScheduledExecutorService timer, LongSupplier sequence,
-        IntSupplier markInterval, ReturnPolicy returns, Consumer<LocalQueue> triggers) {
+        IntSupplier markInterval, ReturnPolicy returns, Triggers triggers) {
 
     /** Messages that are backed out are counted and go back; nothing is triggered. */
     public QueueEnvironment(Clock clock, ScheduledExecutorService timer, LongSupplier sequence,
             IntSupplier markInterval) {
-        this(clock, timer, sequence, markInterval, ReturnPolicy.COUNT, queue -> { });
+        this(clock, timer, sequence, markInterval, ReturnPolicy.COUNT, Triggers.NONE);
     }
 }

@@ -60,7 +60,7 @@ final class Reading {
         }
         messages.removeAvailable(message);
         if (hold) {
-            messages.addHeld(message);
+            messages.addGot(message);
         }
         return new Outcome(reason, message, found, hold);
     }

@@ -21,6 +21,10 @@ public final class StoredMessage extends Position {
     int backoutCount;
     /** Committed and held by no unit of work. */
     boolean available;
+    /** A unit of work has got it and is not decided yet. */
+    boolean got;
+    /** What it triggers when the unit of work that put it ends; null = nothing. */
+    PreparedTrigger trigger;
     /** The handle whose MQGMO_LOCK hides this message from all others. */
     Cursor lockedBy;
     /** The handle that marked it for its co-operating set. */
@@ -57,6 +61,15 @@ public final class StoredMessage extends Position {
 
     public byte[] token() {
         return MessageToken.of(this);
+    }
+
+    /** The unit of work that put it has ended: what it triggers is due. Outside the lock of the queue. */
+    void end(boolean committed) {
+        PreparedTrigger due = trigger;
+        trigger = null;
+        if (due != null && (committed || due.onBackout())) {
+            due.action().run();
+        }
     }
 
     boolean persistent() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.ibm.mq.MQException;
 import com.ibm.mq.MQGetMessageOptions;
 import com.ibm.mq.MQMessage;
+import com.ibm.mq.MQPutMessageOptions;
 import com.ibm.mq.MQQueue;
 import com.ibm.mq.MQQueueManager;
 import com.ibm.mq.constants.CMQC;
@@ -58,5 +59,81 @@ class TriggerMessageTest {
         message.seek(168);
         assertThat(message.readInt()).isEqualTo(CMQC.MQAT_UNIX);
         assertThat(message.readStringOfByteLength(256).trim()).isEqualTo("/bin/run");
+    }
+
+    private MQQueue monitored(String attributes) throws MQException {
+        queues.mqsc("""
+                DEFINE PROCESS(${PROC}) APPLTYPE(UNIX) APPLICID('/bin/run') REPLACE
+                ALTER QLOCAL(${SRC}) TRIGGER INITQ(${REPLY}) PROCESS(${PROC})\s""" + attributes);
+        return connection.accessQueue(queues.reply(), CMQC.MQOO_INPUT_SHARED);
+    }
+
+    private MQQueue putUncommitted() throws MQException {
+        MQQueue queue = connection.accessQueue(queues.source(), CMQC.MQOO_OUTPUT | CMQC.MQOO_INQUIRE);
+        MQPutMessageOptions options = new MQPutMessageOptions();
+        options.options = CMQC.MQPMO_SYNCPOINT;
+        queue.put(new MQMessage(), options);
+        return queue;
+    }
+
+    @Test
+    void theTriggerMessageOfAUnitOfWorkComesWhenThatIsBackedOutToo() throws Exception {
+        monitored("TRIGTYPE(FIRST)");
+        putUncommitted();
+        assertThat(queues.depth(queues.reply())).isZero();
+        connection.backout();
+        assertThat(queues.depth(queues.reply())).isEqualTo(1);
+        assertThat(queues.depth(queues.source())).isZero();
+    }
+
+    @Test
+    void everyMessageTriggersWhenItIsCommitted() throws Exception {
+        monitored("TRIGTYPE(EVERY)");
+        putUncommitted();
+        connection.backout();
+        assertThat(queues.depth(queues.reply())).isZero();
+        putUncommitted();
+        putUncommitted();
+        connection.commit();
+        assertThat(queues.depth(queues.reply())).isEqualTo(2);
+    }
+
+    @Test
+    void uncommittedMessagesCountForTheDepthAndTurnTheTriggerOff() throws Exception {
+        monitored("TRIGTYPE(DEPTH) TRIGDPTH(2)");
+        putUncommitted();
+        assertThat(putUncommitted().getTriggerControl()).isEqualTo(CMQC.MQTC_OFF);
+        connection.commit();
+        assertThat(queues.depth(queues.reply())).isEqualTo(1);
+    }
+
+    @Test
+    void whatTheLastReaderLeavesTriggersAndSoDoesWhatComesBackAfterItLeft() throws Exception {
+        monitored("TRIGTYPE(FIRST)");
+        MQQueue reader = connection.accessQueue(queues.source(), CMQC.MQOO_INPUT_SHARED);
+        connection.put(queues.source(), new MQMessage());
+        MQGetMessageOptions options = new MQGetMessageOptions();
+        options.options = CMQC.MQGMO_SYNCPOINT;
+        reader.get(new MQMessage(), options);
+        reader.close();
+        assertThat(queues.depth(queues.reply())).isZero();
+        connection.backout();
+        assertThat(queues.depth(queues.reply())).isEqualTo(1);
+        connection.accessQueue(queues.source(), CMQC.MQOO_INPUT_SHARED).close();
+        assertThat(queues.depth(queues.reply())).isEqualTo(2);
+    }
+
+    @Test
+    void theDepthIsWithoutWhatIsGotAndWithWhatIsPutInAUnitOfWork() throws Exception {
+        MQQueue queue = connection.accessQueue(queues.source(), CMQC.MQOO_INPUT_SHARED | CMQC.MQOO_INQUIRE);
+        putUncommitted();
+        assertThat(queue.getCurrentDepth()).isEqualTo(1);
+        connection.commit();
+        MQGetMessageOptions options = new MQGetMessageOptions();
+        options.options = CMQC.MQGMO_SYNCPOINT;
+        queue.get(new MQMessage(), options);
+        assertThat(queue.getCurrentDepth()).isZero();
+        connection.backout();
+        assertThat(queue.getCurrentDepth()).isEqualTo(1);
     }
 }
