@@ -103,6 +103,9 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
                     new byte[0]);
         } else if (type == SegmentType.SOCKET_ACTION) {
             act(call);
+        } else if (type == SegmentType.STATUS && header.has(SegmentHeader.CLOSE)) {
+            // How a client leaves whose conversations do not share sockets; it has no body.
+            close();
         } else {
             conversation(header.conversation()).received(call);
         }

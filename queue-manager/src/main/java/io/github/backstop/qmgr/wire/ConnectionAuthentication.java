@@ -10,7 +10,8 @@ import java.util.Arrays;
  * CONAUTH, "CAUT": user and password of createConnection (protocol spec 2.3). Must be answered with a
  * {@link StatusData}, else the client waits for ever (pitfall P6). Above FAP level 12 the password is scrambled in
  * blocks of eight bytes (seen with lengths from 1 to 25), while its length is still that of the clear text; what is
- * left of the last block is not kept.
+ * left of the last block is not kept. The end is padded to a multiple of four, except where conversations do not share
+ * sockets.
  */
 public record ConnectionAuthentication(int type, int maximumUserLength, int maximumPasswordLength, byte[] reserved,
         byte[] user, byte[] password) {
@@ -32,10 +33,12 @@ public record ConnectionAuthentication(int type, int maximumUserLength, int maxi
         byte[] reserved = in.bytes(8);
         byte[] user = in.bytes(userLength);
         byte[] password = in.bytes(passwordLength);
-        int scrambled = -passwordLength & 7;
-        int padding = -(userLength + passwordLength) & 3;
-        boolean inBlocks = in.remaining() == scrambled + (-(userLength + passwordLength + scrambled) & 3);
-        in.skip(inBlocks ? in.remaining() : padding);
+        int block = -passwordLength & 7;
+        int left = in.remaining();
+        if (left == 0 || left == padding(userLength + passwordLength)
+                || left == block || left == block + padding(userLength + passwordLength + block)) {
+            in.skip(left);
+        }
         in.end("CONAUTH");
         return new ConnectionAuthentication(type, maximumUserLength, maximumPasswordLength, reserved, user, password);
     }
@@ -50,7 +53,11 @@ public record ConnectionAuthentication(int type, int maximumUserLength, int maxi
         out.bytes(reserved, 8);
         out.bytes(user);
         out.bytes(password);
-        out.zeros(-(user.length + password.length) & 3);
+        out.zeros(padding(user.length + password.length));
+    }
+
+    private static int padding(int length) {
+        return -length & 3;
     }
 
     /** Never shows the password. */

@@ -17,7 +17,19 @@ class PasswordLengthTest {
     @ParameterizedTest
     @CsvSource({"12,1", "12,9", "12,17", "13,1", "13,8", "13,9", "17,1", "17,6", "17,12", "17,16", "17,17", "17,25"})
     void connectsWithAPasswordOfAnyLength(int fapLevel, int length) throws Exception {
-        try (EmbeddedQueueManager queueManager = EmbeddedQueueManager.named("QM1").fapLevel(fapLevel).start()) {
+        connects(10, fapLevel, length);
+    }
+
+    /** The client does not pad it then. */
+    @ParameterizedTest
+    @CsvSource({"12,6", "12,9", "12,17", "13,6", "13,8", "13,9", "17,1", "17,6", "17,12", "17,16", "17,17", "17,25"})
+    void connectsWithoutSharedConversationsToo(int fapLevel, int length) throws Exception {
+        connects(0, fapLevel, length);
+    }
+
+    private static void connects(int sharing, int fapLevel, int length) throws Exception {
+        try (EmbeddedQueueManager queueManager = EmbeddedQueueManager.named("QM1").fapLevel(fapLevel)
+                .sharingConversations(sharing).start()) {
             Hashtable<String, Object> properties = new Hashtable<>();
             properties.put(CMQC.TRANSPORT_PROPERTY, CMQC.TRANSPORT_MQSERIES_CLIENT);
             properties.put(CMQC.HOST_NAME_PROPERTY, "127.0.0.1");
