@@ -15,6 +15,8 @@ enum ChannelMessage {
     BSTP1206W("{0}: password protected by the client, not checked; offer FAP level 12 to get it in clear"),
     BSTP1207I("{0} stopped"),
     BSTP1208W("{0}: not let in: {1}"),
+    BSTP1209W("{0}: connection closed, nothing heard for {1} seconds although a heartbeat was sent; raise HBINT of the "
+            + "channel when the client was only slow"),
     BSTP1220W("{0}: connection closed, {1}; see what the peer is, or raise the peer timeout or memory");
 
     private static final Logger LOG = System.getLogger("io.github.backstop.qmgr");

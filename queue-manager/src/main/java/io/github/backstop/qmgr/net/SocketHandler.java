@@ -99,6 +99,9 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
         } else if (!agreed) {
             throw new FormatException(header.typeName() + " before INITIAL_DATA");
         } else if (type == SegmentType.HEARTBEAT) {
+            if (!header.has(SegmentHeader.CONFIRM_REQUESTED)) {
+                return;
+            }
             writer.segment(header.answerKind(), 0, header.request(), header.typeNumber(), SegmentHeader.SINGLE,
                     new byte[0]);
         } else if (type == SegmentType.SOCKET_ACTION) {
@@ -142,6 +145,10 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
             instance.conversations(conversations.size());
             instance.agreed(new ChannelTerms(negotiated.conversationsPerSocket(), negotiated.heartbeatInterval(),
                     negotiated.maximumMessageSize()));
+            // A client that shares no conversations reads between its calls nothing that it could answer.
+            if (first == 1 && negotiated.heartbeatInterval() > 0 && channel.pipeline().get(Heartbeats.class) == null) {
+                channel.pipeline().addFirst(new Heartbeats(writer, peer, negotiated.heartbeatInterval()));
+            }
         }
     }
 

@@ -212,6 +212,21 @@ class ServerConnectionChannelTest {
     }
 
     @Test
+    void anIdleClientAnswersHeartbeatsAndStays() throws Exception {
+        administrator.mqsc("ALTER CHANNEL(APP) CHLTYPE(SVRCONN) HBINT(1)");
+        MQQueueManager connection = connect("APP");
+        put(connection, 0);
+        int before = segments();
+        Awaitility.await().until(() -> segments() >= before + 3);
+        put(connection, 0);
+    }
+
+    private int segments() throws Exception {
+        return Integer.parseInt(administrator.mqsc("DISPLAY CHSTATUS(APP) BUFSRCVD")
+                .replaceFirst("(?s).*BUFSRCVD\\((\\d+)\\).*", "$1"));
+    }
+
+    @Test
     void aStoppedConnectionIsBroken() throws Exception {
         MQQueueManager connection = connect("APP");
         String shown = administrator.mqsc("DISPLAY CONN(*) WHERE(CHANNEL EQ APP)");
@@ -219,5 +234,17 @@ class ServerConnectionChannelTest {
         assertThat(administrator.mqsc("STOP CONN(" + id + ")")).startsWith("AMQ8457I");
         Awaitility.await().until(() -> administrator.mqsc("DISPLAY CONN(" + id + ")").startsWith("AMQ8147E"));
         assertReason(CMQC.MQRC_CONNECTION_BROKEN, () -> put(connection, 0));
+
+        MQQueueManager other = connect("APP");
+        PCFMessage inquiry = new PCFMessage(CMQCFC.MQCMD_INQUIRE_CONNECTION);
+        inquiry.addParameter(CMQCFC.MQBACF_GENERIC_CONNECTION_ID, new byte[0]);
+        inquiry.addFilterParameter(CMQCFC.MQCACH_CHANNEL_NAME, CMQCFC.MQCFOP_EQUAL, "APP");
+        PCFMessage stop = new PCFMessage(CMQCFC.MQCMD_STOP_CONNECTION);
+        stop.addParameter(CMQCFC.MQBACF_CONNECTION_ID,
+                administrator.pcf(inquiry)[0].getBytesParameterValue(CMQCFC.MQBACF_CONNECTION_ID));
+        administrator.pcf(stop);
+        assertThatThrownBy(() -> administrator.pcf(stop)).isInstanceOfSatisfying(PCFException.class,
+                e -> assertThat(e.reasonCode).isEqualTo(CMQCFC.MQRCCF_CONNECTION_ID_ERROR));
+        assertReason(CMQC.MQRC_CONNECTION_BROKEN, () -> put(other, 0));
     }
 }
