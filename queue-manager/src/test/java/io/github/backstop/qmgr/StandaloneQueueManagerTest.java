@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,6 +48,35 @@ class StandaloneQueueManagerTest {
         String errors = new String(process.getErrorStream().readAllBytes());
         assertThat(process.waitFor()).isEqualTo(1);
         assertThat(errors).contains("--mqsc " + script + ": line 2: ", "BOTRESH");
+    }
+
+    @Test
+    void commandsFromTheStandardInputAreAnsweredOneByOne() throws Exception {
+        Process process = run("-i", "--developer", "--port", "0");
+        BufferedReader output = new BufferedReader(new InputStreamReader(process.getInputStream()));
+        assertThat(output.readLine()).startsWith("QM1 listening on");
+        try (Writer input = process.outputWriter()) {
+            input.write("DISPLAY QLOCAL(DEV.QUEUE.1) MAXDEPTH\nDEFINE QLOCL(X)\nEND\n");
+        }
+        List<String> said = new ArrayList<>();
+        for (String line = output.readLine(); !line.contains("could not be processed")
+                && !line.contains("were processed"); line = output.readLine()) {
+            said.add(line);
+        }
+        assertThat(String.join("\n", said)).contains("QUEUE(DEV.QUEUE.1)", "MAXDEPTH(5000)", "QLOCL",
+                "2 MQSC commands read.", "One command has a syntax error.");
+        assertThat(process.isAlive()).isTrue();
+        process.toHandle().destroy();
+        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void helpNamesEveryOption() throws Exception {
+        Process process = run("--help");
+        String help = new String(process.getInputStream().readAllBytes());
+        assertThat(process.waitFor()).isZero();
+        assertThat(help).startsWith("usage:").contains("--name", "--port", "--mqsc", "--developer", "-i, --mqsc-prompt",
+                "--sharecnv", "--was-embedded", "--help");
     }
 
     @ParameterizedTest

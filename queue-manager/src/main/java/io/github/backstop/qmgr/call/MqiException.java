@@ -13,21 +13,23 @@ public final class MqiException extends RuntimeException {
 
     private final int reason;
     private final boolean warning;
+    private final String detail;
 
     /** @param reason MQRC_*, for example 2085 */
     public MqiException(int reason, String message) {
-        this(reason, message, false);
+        this(reason, message, false, message);
     }
 
-    private MqiException(int reason, String message, boolean warning) {
+    private MqiException(int reason, String message, boolean warning, String detail) {
         super(message, null, false, false);
         this.reason = reason;
         this.warning = warning;
+        this.detail = detail;
     }
 
     /** The call was carried out, but ends with completion code MQCC_WARNING (1). */
     public static MqiException warning(int reason, String message) {
-        return new MqiException(reason, message, true);
+        return new MqiException(reason, message, true, message);
     }
 
     public boolean isWarning() {
@@ -40,7 +42,12 @@ public final class MqiException extends RuntimeException {
      * @param detail what was wrong, for the log and for people reading tests
      */
     public static MqiException because(ReasonCode reason, String detail) {
-        return new MqiException(reason.number(), reason.number() + " " + reason.name() + ": " + detail);
+        return new MqiException(reason.number(), reason.number() + " " + reason.name() + ": " + detail, false, detail);
+    }
+
+    /** What was wrong, without the reason. */
+    public String detail() {
+        return detail;
     }
 
     public int reason() {

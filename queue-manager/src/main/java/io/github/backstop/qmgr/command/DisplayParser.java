@@ -31,7 +31,10 @@ final class DisplayParser {
         boolean all = false;
         for (Statement.Parameter parameter : statement.parameters()) {
             String word = parameter.keyword().folded();
-            if (word.equals("WHERE")) {
+            if (word.equals("TYPE") && view.handles() != null && parameter.value() != null
+                    && parameter.value().folded().equals("HANDLE")) {
+                view = view.handles();
+            } else if (word.equals("WHERE")) {
                 conditions.add(condition(parameter));
             } else if (word.equals("ALL") && parameter.value() == null) {
                 all = true;

@@ -24,6 +24,10 @@ public final class PcfCommands {
     private static final int REPLACE = 1006;
     private static final int PURGE = 1007;
 
+    private static final int Q_STATUS_TYPE = 1103;
+    private static final int Q_HANDLE = 1104;
+    private static final int CONN_INFO_TYPE = 1110;
+    private static final int CONN_INFO_HANDLE = 1112;
     private static final int MODE = 1008;
     private static final int QUIESCE = 1;
     private static final int CONNECTION_NAME = 3506;
@@ -33,11 +37,13 @@ public final class PcfCommands {
     private final Commands commands;
     private final Mqsc mqsc;
     private final PcfInquiries inquiries;
+    private final PcfRecords records;
 
     public PcfCommands(Commands commands, Mqsc mqsc) {
         this.commands = commands;
         this.mqsc = mqsc;
         this.inquiries = new PcfInquiries(commands);
+        this.records = new PcfRecords(commands);
     }
 
     /** Performs a command. @return the messages that answer it, at least one */
@@ -105,7 +111,9 @@ public final class PcfCommands {
             case 29 -> stopChannel(command);
             case 38 -> escape(command);
             case 40, 78 -> List.of(List.of());
-            case 41 -> inquiries.state(command, View.QSTATUS, 2016, 1026);
+            case 41 -> inquiries.state(command,
+                    command.number(Q_STATUS_TYPE).orElse(0) == Q_HANDLE ? View.QSTATUS_HANDLES : View.QSTATUS, 2016,
+                    1026);
             case 42 -> inquiries.state(command, View.CHSTATUS, 3501, 1524);
             case 86 -> {
                 if (!(command.find(PcfInquiries.CONNECTION_ID).orElse(null) instanceof PcfParameter.Bytes id)) {
@@ -114,7 +122,14 @@ public final class PcfCommands {
                 commands.stopConnection(HexFormat.of().withUpperCase().formatHex(id.value()));
                 yield List.of(List.of());
             }
-            case 85 -> inquiries.state(command, View.CONN, 7006, 1107);
+            case 85 -> inquiries.state(command,
+                    command.number(CONN_INFO_TYPE).orElse(0) == CONN_INFO_HANDLE ? View.CONN_HANDLES : View.CONN, 7006,
+                    1107);
+            case 87 -> records.authorities(command);
+            case 89 -> records.deleteAuthority(command);
+            case 90 -> records.setAuthority(command);
+            case 203 -> records.setChannelRule(command);
+            case 204 -> records.channelRules(command);
             case 161 -> inquiries.state(command, View.QMSTATUS, 0, 1229);
             default -> throw new PcfException(PcfException.CFH_COMMAND_ERROR, 0);
         };
@@ -202,17 +217,31 @@ public final class PcfCommands {
         return List.of(List.of());
     }
 
-    /** MQSC inside PCF: one message for each line of the reply. */
+    /** MQSC inside PCF: one message for each reply. What cannot be done is said in the reply, as runmqsc says it. */
     private List<List<PcfParameter>> escape(PcfMessage command) {
         List<List<PcfParameter>> answers = new ArrayList<>();
+        for (Command one : parsed(required(command, 3014))) {
+            answers.add(List.of(new PcfParameter.Number(1017, 1), new PcfParameter.Text(3014, reply(one))));
+        }
+        return answers.isEmpty() ? List.of(List.of()) : answers;
+    }
+
+    private static List<Command> parsed(String script) {
         try {
-            for (String reply : mqsc.run(required(command, 3014)).replies()) {
-                answers.add(List.of(new PcfParameter.Number(1017, 1), new PcfParameter.Text(3014, reply)));
-            }
+            return Mqsc.parse(script);
         } catch (MqscException e) {
             throw new PcfException(PcfException.PARM_SYNTAX_ERROR, 3014);
         }
-        return answers.isEmpty() ? List.of(List.of()) : answers;
+    }
+
+    private String reply(Command command) {
+        try {
+            return mqsc.perform(command);
+        } catch (CommandException e) {
+            return e.getMessage();
+        } catch (MqscException e) {
+            throw new PcfException(PcfException.PARM_SYNTAX_ERROR, 3014);
+        }
     }
 
     static String required(PcfMessage command, int parameter) {

@@ -49,17 +49,18 @@ final class PcfInquiries {
     /** @param nameParameter 0 = the command takes no name */
     List<List<PcfParameter>> state(PcfMessage command, View view, int nameParameter, int attributes) {
         NamePattern name = NamePattern.ANY;
-        if (view != View.CONN && nameParameter != 0) {
+        boolean connection = view == View.CONN || view == View.CONN_HANDLES;
+        if (!connection && nameParameter != 0) {
             name = new NamePattern(PcfCommands.required(command, nameParameter));
         }
         List<Row> rows = rows(command, view, name);
-        if (view == View.CONN && command.find(CONNECTION_ID).orElse(null) instanceof PcfParameter.Bytes id) {
+        if (connection && command.find(CONNECTION_ID).orElse(null) instanceof PcfParameter.Bytes id) {
             String wanted = HexFormat.of().withUpperCase().formatHex(id.value());
             rows.removeIf(row -> !hexadecimal(row).startsWith(wanted));
         }
         if (rows.isEmpty()) {
             throw view == View.CHSTATUS ? CommandFailure.CHANNEL_STATUS_NOT_FOUND.of(name.text())
-                    : view == View.QSTATUS ? CommandFailure.NOT_FOUND.of(name.text())
+                    : view == View.QSTATUS || view == View.QSTATUS_HANDLES ? CommandFailure.NOT_FOUND.of(name.text())
                     : new PcfException(PcfException.NONE_FOUND, 0);
         }
         return answers(command, attributes, rows);

@@ -25,9 +25,11 @@ public enum View {
     QMGR("QMGR", 8408, "Display Queue Manager details."),
     QMSTATUS("QMSTATUS", 8705, "Display Queue Manager Status Details."),
     QSTATUS("QS", 8450, "Display queue status details."),
+    QSTATUS_HANDLES("QS", 8450, "Display queue status details."),
     CHANNEL_VIEW("CHL", 8414, "Display Channel details.", CHANNEL),
     CHSTATUS("CHS", 8417, "Display Channel Status details."),
     CONN("CONN", 8276, "Display Connection details."),
+    CONN_HANDLES("CONN", 8276, "Display Connection details."),
     TOPIC_VIEW("TOPIC", 8633, "Display topic details.", TOPIC),
     SUB("SUB", 8096, "IBM MQ subscription inquired.", ObjectType.SUB),
     NAMELIST_VIEW("NL", 8550, "Display namelist details.", NAMELIST),
@@ -60,12 +62,17 @@ public enum View {
     }
 
     public String keyword() {
-        return name().replace("_VIEW", "");
+        return name().replace("_VIEW", "").replace("_HANDLES", "");
     }
 
     /** Types of the objects it shows; none when it shows something else. */
     public Set<ObjectType> types() {
         return types;
+    }
+
+    /** The view that TYPE(HANDLE) makes of it; null when there is none. */
+    View handles() {
+        return this == QSTATUS ? QSTATUS_HANDLES : this == CONN ? CONN_HANDLES : null;
     }
 
     /** Whether a name follows the word. */
@@ -75,7 +82,7 @@ public enum View {
 
     /** Whether everything is shown when no attribute is named. */
     boolean showsAll() {
-        return this != QUEUE && this != CONN;
+        return this != QUEUE && this != CONN && this != QSTATUS_HANDLES;
     }
 
     String heading() {

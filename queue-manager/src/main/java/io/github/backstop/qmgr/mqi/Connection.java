@@ -43,7 +43,7 @@ final class Connection implements MqConnection {
     private final Putting putting;
     private final Publishing publishing;
     private final Subscribing subscribing;
-    private PendingGet pending;
+    private volatile PendingGet pending;
     private boolean started;
     private boolean held;
     private boolean ended;
@@ -109,6 +109,17 @@ final class Connection implements MqConnection {
             throw MqiException.because(ReasonCode.DATA_LENGTH_ERROR,
                     data.length + " bytes through channel " + request.channel() + " with MAXMSGL(" + most + ')');
         }
+    }
+
+    /** What is open now; for any thread. */
+    List<ObjectHandle> handles() {
+        return List.copyOf(handles.all());
+    }
+
+    /** Whether a get is waiting at a handle; for any thread. */
+    boolean waitsAt(ObjectHandle handle) {
+        PendingGet waiting = pending;
+        return waiting != null && waiting.handle() == handle && !waiting.answered();
     }
 
     /** Who connected. */

@@ -5,14 +5,14 @@ import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
 
-/** The open objects of one connection by handle: 2, 4, 6 ... A handle is not used twice. Confined to the connection. */
+/** The open objects of a connection by handle: 2, 4, 6 ... None is used twice. Changed by the connection only. */
 final class HandleTable {
 
-    private final Map<Integer, ObjectHandle> handles = new LinkedHashMap<>();
+    private final Map<Integer, ObjectHandle> handles = new ConcurrentSkipListMap<>();
     private int last;
 
     int add(ObjectHandle object) {

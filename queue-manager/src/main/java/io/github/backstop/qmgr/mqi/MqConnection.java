@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
 import io.github.backstop.qmgr.call.InquireResult;
@@ -42,12 +43,12 @@ public interface MqConnection {
 
     /** MQSUB: makes, alters or resumes a subscription and opens the queue of its publications. */
     default SubscribeResult subscribe(SubscribeRequest request) {
-        throw new MqiException(2298, "MQSUB");
+        throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, "MQSUB");
     }
 
     /** MQSUBRQ: has retained publications sent. @return how many @param handle of the subscription */
     default int requestPublications(int handle) {
-        throw new MqiException(2298, "MQSUBRQ");
+        throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, "MQSUBRQ");
     }
 
     InquireResult inquire(int handle, List<Integer> selectors);
@@ -94,7 +95,7 @@ public interface MqConnection {
 
     /** A request that this queue manager does not know. @throws MqiException always, with reason 2298 */
     default void unsupported(String request) {
-        throw new MqiException(2298, request);
+        throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, request);
     }
 
     /** XA calls answer with the XA return code (0 ok, 3 read only, 100.. rolled back, negative errors). */

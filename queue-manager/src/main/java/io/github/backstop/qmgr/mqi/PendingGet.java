@@ -22,7 +22,7 @@ final class PendingGet extends Waiter {
     private final Getting getting;
     private final Consumer<GetResult> reply;
     private Future<?> timeout;
-    private boolean answered;
+    private volatile boolean answered;
 
     PendingGet(QueueHandle handle, Retrieval wanted, GetOptions options, MessageDescriptor selection,
             Getting getting, Executor executor, Consumer<GetResult> reply) {

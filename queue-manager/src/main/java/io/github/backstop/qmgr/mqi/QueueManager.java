@@ -97,6 +97,9 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         commands.show(View.QMGR, states::queueManager);
         commands.show(View.QMSTATUS, states::status);
         commands.show(View.CONN, states::connections);
+        HandleRows handles = new HandleRows(connections);
+        commands.show(View.QSTATUS_HANDLES, handles::ofQueues);
+        commands.show(View.CONN_HANDLES, handles::ofConnections);
         commands.show(View.CHSTATUS, new ChannelRows(channels)::rows);
         this.delayedDelivery = new DelayedDelivery(name, catalog, clock, timer);
         mqsc.run(DefaultObjects.system());

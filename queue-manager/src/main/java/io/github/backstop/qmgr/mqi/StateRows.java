@@ -59,18 +59,30 @@ final class StateRows {
     List<Row> connections(NamePattern name) {
         List<Row> rows = new ArrayList<>();
         for (Connection connection : connections) {
-            String id = HexFormat.of().withUpperCase().formatHex(connection.id());
-            if (name.matches(id.substring(32))) {
-                ConnectRequest request = connection.request();
-                rows.add(new Row().head(Field.plain("CONN", 7006), id.substring(32))
-                        .head(Field.plain("EXTCONN", 0), id.substring(0, 32))
-                        .head(Field.choice("TYPE", 1110, Map.of("CONN", 1111)), 1111)
-                        .cell("APPLTAG", 3058, request.applicationName()).cell(APPLICATION_TYPE, 28)
-                        .cell("CHANNEL", 3501, request.channel()).cell("CONNAME", 3506, request.address())
-                        .cell("USERID", 3025, request.userId()).cell("PID", 1024, (int) ProcessHandle.current().pid()));
+            if (name.matches(identifier(connection).substring(32))) {
+                rows.add(application(head(connection, "CONN", 1111), connection.request()));
             }
         }
         return rows;
+    }
+
+    static String identifier(Connection connection) {
+        return HexFormat.of().withUpperCase().formatHex(connection.id());
+    }
+
+    /** What each row of DISPLAY CONN begins with. */
+    static Row head(Connection connection, String type, int number) {
+        String id = identifier(connection);
+        return new Row().head(Field.plain("CONN", 7006), id.substring(32))
+                .head(Field.plain("EXTCONN", 0), id.substring(0, 32))
+                .head(Field.choice("TYPE", 1110, Map.of(type, number)), number);
+    }
+
+    /** Adds who is connected. */
+    static Row application(Row row, ConnectRequest request) {
+        return row.cell("APPLTAG", 3058, request.applicationName()).cell(APPLICATION_TYPE, 28)
+                .cell("CHANNEL", 3501, request.channel()).cell("CONNAME", 3506, request.address())
+                .cell("USERID", 3025, request.userId()).cell("PID", 1024, (int) ProcessHandle.current().pid());
     }
 
     static String date(Instant when) {

@@ -45,8 +45,8 @@ final class ApiCall {
         } catch (FormatException e) {
             throw e;
         } catch (MqiException e) {
-            if (e.reason() == 2298) {
-                ChannelMessage.BSTP1202W.log(conversation.peer(), e.getMessage(), "reason 2298");
+            if (e.reason() == ReasonCode.FUNCTION_NOT_SUPPORTED.number()) {
+                ChannelMessage.BSTP1202W.log(conversation.peer(), e.detail(), "reason " + e.reason());
             }
             fail(e.isWarning() ? WARNING : FAILED, e.reason());
         } catch (RuntimeException e) {

@@ -45,7 +45,7 @@ final class MqiCalls {
     private void perform(ApiCall call, StructureInput in) {
         MqConnection connection = conversation.connection();
         if (connection == null) {
-            throw new MqiException(ReasonCode.HCONN_ERROR.number(), call.name() + " before MQCONN");
+            throw MqiException.because(ReasonCode.HCONN_ERROR, call.name() + " before MQCONN");
         }
         SegmentType type = call.type();
         if (type == null) {
@@ -170,7 +170,7 @@ final class MqiCalls {
 
     private void get(MqConnection connection, ApiCall call, GetBody body) {
         if (body.bufferLength() < 0) {
-            throw new MqiException(ReasonCode.BUFFER_LENGTH_ERROR.number(), "buffer length " + body.bufferLength());
+            throw MqiException.because(ReasonCode.BUFFER_LENGTH_ERROR, "buffer length " + body.bufferLength());
         }
         connection.get(call.handle(), body.descriptor(), body.options().getOptions(), body.bufferLength(),
                 result -> call.reply(result.completionCode(), result.reason(), call.handle(),

@@ -185,7 +185,8 @@ class ServerConnectionChannelTest {
         MQQueueManager connection = connect("APP");
         put(connection, 0);
         assertThat(administrator.mqsc("DISPLAY CHSTATUS(APP) ALL")).contains("CONNAME(127.0.0.1)", "CURSHCNV(1)",
-                "MAXSHCNV(1)", "MCAUSER(app)", "RAPPLTAG(channel.test)", "HBINT(300)", "STATUS(RUNNING)", "CHLTYPE(SVRCONN)")
+                "MAXSHCNV(1)", "MCAUSER(app)", "RAPPLTAG(channel.test)", "HBINT(300)", "STATUS(RUNNING)",
+                "CHLTYPE(SVRCONN)")
                 .containsPattern("MSGS\\([1-9]").containsPattern("CHSTADA\\([0-9-]{10}\\)")
                 .containsPattern("LSTMSGTI\\([0-9.]{8}\\)");
         connect("APP");

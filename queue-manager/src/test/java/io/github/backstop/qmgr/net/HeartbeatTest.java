@@ -20,7 +20,8 @@ class HeartbeatTest {
     private final NetworkThreads threads = new NetworkThreads("FAKE");
     private final FakeConnections connections = new FakeConnections();
     private final LogCapture log = new LogCapture();
-    private final ClientChannelServer server = new ClientChannelServer(threads, connections, new ChannelSettings(0, 12));
+    private final ClientChannelServer server =
+            new ClientChannelServer(threads, connections, new ChannelSettings(0, 12));
 
     @AfterEach
     void stop() {

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import io.github.backstop.formats.PcfMessage;
+import io.github.backstop.formats.PcfParameter;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Records of authorities and rules for channels in PCF, kept where SET AUTHREC and SET CHLAUTH keep them. */
+final class PcfRecords {
+
+    private static final int ENTITY_NAME = 3068;
+    private static final int ENTITY_TYPE = 1118;
+    private static final int PRINCIPAL = 1;
+    private static final int GROUP = 2;
+    private static final int ALL_TYPES = 0;
+    private static final int ENTITY_NAME_MISSING = 3169;
+    private static final int AUTH_VALUE_ERROR = 3171;
+    private static final int CHLAUTH_TYPE_ERROR = 3326;
+    private static final int CHLAUTH_ACTION_ERROR = 3327;
+    private static final int CHLAUTH_NOT_FOUND = 3338;
+    private static final Set<RecordField> OF_AUTHORITIES = EnumSet.of(RecordField.PROFILE, RecordField.OBJTYPE,
+            RecordField.SERVCOMP, RecordField.AUTHADD, RecordField.AUTHRMV);
+    private static final Set<RecordField> OF_CHANNELS = EnumSet.range(RecordField.CHLAUTH, RecordField.CHCKCLNT);
+
+    private final Commands commands;
+
+    PcfRecords(Commands commands) {
+        this.commands = commands;
+    }
+
+    /** SET_CHLAUTH_REC. */
+    List<List<PcfParameter>> setChannelRule(PcfMessage command) {
+        PcfCommands.required(command, RecordField.CHLAUTH.parameter());
+        Map<String, String> values = values(command, OF_CHANNELS);
+        if (!values.containsKey("TYPE")) {
+            throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, RecordField.TYPE.parameter());
+        }
+        commands.records(View.CHLAUTH).set(values);
+        return List.of(List.of());
+    }
+
+    /** SET_AUTH_REC: a record for each principal and each group that is named. */
+    List<List<PcfParameter>> setAuthority(PcfMessage command) {
+        entities(command).forEach(commands.records(View.AUTHREC)::set);
+        return List.of(List.of());
+    }
+
+    /** DELETE_AUTH_REC. */
+    List<List<PcfParameter>> deleteAuthority(PcfMessage command) {
+        for (Map<String, String> record : entities(command)) {
+            record.put("ACTION", "REMOVE");
+            commands.records(View.AUTHREC).set(record);
+        }
+        return List.of(List.of());
+    }
+
+    private static List<Map<String, String>> entities(PcfMessage command) {
+        if (command.number(RecordField.OBJTYPE.parameter()).isEmpty()) {
+            throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, RecordField.OBJTYPE.parameter());
+        }
+        List<Map<String, String>> records = new ArrayList<>();
+        for (RecordField entity : List.of(RecordField.PRINCIPAL, RecordField.GROUP)) {
+            for (String name : texts(command, entity)) {
+                Map<String, String> record = values(command, OF_AUTHORITIES);
+                record.put(entity.name(), name);
+                records.add(record);
+            }
+        }
+        if (records.isEmpty()) {
+            throw new PcfException(ENTITY_NAME_MISSING, RecordField.PRINCIPAL.parameter());
+        }
+        return records;
+    }
+
+    private static Map<String, String> values(PcfMessage command, Set<RecordField> fields) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (RecordField field : fields) {
+            PcfParameter parameter = command.find(field.parameter()).orElse(null);
+            if (parameter instanceof PcfParameter.Number number) {
+                values.put(field.name(), word(field, number.value()));
+            } else if (parameter instanceof PcfParameter.Numbers numbers) {
+                values.put(field.name(), String.join(",", numbers.values().stream().map(n -> word(field, n)).toList()));
+            } else if (parameter != null) {
+                values.put(field.name(), String.join(",", texts(command, field)));
+            }
+        }
+        return values;
+    }
+
+    private static String word(RecordField field, int number) {
+        String word = field.word(number);
+        if (word == null) {
+            throw new PcfException(field == RecordField.TYPE ? CHLAUTH_TYPE_ERROR
+                    : field == RecordField.ACTION ? CHLAUTH_ACTION_ERROR
+                    : field == RecordField.AUTHADD || field == RecordField.AUTHRMV ? AUTH_VALUE_ERROR
+                    : PcfException.ATTR_VALUE_ERROR, field.parameter());
+        }
+        return word;
+    }
+
+    private static List<String> texts(PcfMessage command, RecordField field) {
+        PcfParameter parameter = command.find(field.parameter()).orElse(null);
+        if (parameter instanceof PcfParameter.Texts texts) {
+            return texts.values().stream().map(String::trim).toList();
+        }
+        return parameter instanceof PcfParameter.Text text ? List.of(text.value().trim()) : List.of();
+    }
+
+    /** INQUIRE_CHLAUTH_RECS: by exact or generic name, and by type. */
+    List<List<PcfParameter>> channelRules(PcfMessage command) {
+        String name = PcfCommands.required(command, RecordField.CHLAUTH.parameter());
+        int type = command.number(RecordField.TYPE.parameter()).orElse(ALL_TYPES);
+        List<Row> rows = new ArrayList<>(commands.inquire(View.CHLAUTH, new NamePattern(name), List.of()));
+        rows.removeIf(row -> type != ALL_TYPES && !row.find("TYPE").word().equals(RecordField.TYPE.word(type)));
+        if (rows.isEmpty()) {
+            throw new PcfException(CHLAUTH_NOT_FOUND, 0);
+        }
+        return rows.stream().map(row -> answer(row, OF_CHANNELS)).toList();
+    }
+
+    /** INQUIRE_AUTH_RECS: by profile, type of object and entity. */
+    List<List<PcfParameter>> authorities(PcfMessage command) {
+        String profile = command.text(RecordField.PROFILE.parameter()).orElse("*").trim();
+        int type = command.number(RecordField.OBJTYPE.parameter()).orElse(ALL_TYPES);
+        String entity = command.text(ENTITY_NAME).orElse("").trim();
+        List<Row> rows = new ArrayList<>(commands.inquire(View.AUTHREC,
+                profile.isEmpty() ? NamePattern.ANY : new NamePattern(profile), List.of()));
+        rows.removeIf(row -> RecordField.OBJTYPE.word(type) != null
+                && !row.find("OBJTYPE").word().equals(RecordField.OBJTYPE.word(type)));
+        rows.removeIf(row -> !entity.isEmpty() && !entity(row).word().equals(entity));
+        if (rows.isEmpty()) {
+            throw new PcfException(PcfException.NONE_FOUND, 0);
+        }
+        List<List<PcfParameter>> answers = new ArrayList<>();
+        for (Row row : rows) {
+            List<PcfParameter> answer = answer(row, EnumSet.of(RecordField.PROFILE, RecordField.OBJTYPE,
+                    RecordField.AUTHLIST));
+            answer.add(new PcfParameter.Text(ENTITY_NAME, entity(row).word()));
+            answer.add(new PcfParameter.Number(ENTITY_TYPE, row.find("GROUP") == null ? PRINCIPAL : GROUP));
+            answers.add(answer);
+        }
+        return answers;
+    }
+
+    private static Cell entity(Row row) {
+        Cell group = row.find("GROUP");
+        return group == null ? row.find("PRINCIPAL") : group;
+    }
+
+    private static List<PcfParameter> answer(Row row, Set<RecordField> fields) {
+        List<PcfParameter> answer = new ArrayList<>();
+        for (RecordField field : fields) {
+            Cell cell = row.find(field.name());
+            if (cell == null || cell.word().isEmpty()) {
+                continue;
+            }
+            List<String> values = List.of(cell.word().split(","));
+            if (field.words().isEmpty()) {
+                answer.add(field.list() ? new PcfParameter.Texts(field.parameter(), values)
+                        : new PcfParameter.Text(field.parameter(), cell.word()));
+            } else {
+                List<Integer> numbers = values.stream().map(word -> field.words().getOrDefault(word, 0)).toList();
+                answer.add(field.list() ? new PcfParameter.Numbers(field.parameter(), numbers)
+                        : new PcfParameter.Number(field.parameter(), numbers.get(0)));
+            }
+        }
+        return answer;
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.qmgr.command.Field;
+import io.github.backstop.qmgr.command.NamePattern;
+import io.github.backstop.qmgr.command.Row;
+import io.github.backstop.qmgr.queue.Attribute;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** DISPLAY QSTATUS TYPE(HANDLE) and DISPLAY CONN TYPE(HANDLE): a row for each open handle (rule E-18). */
+final class HandleRows {
+
+    private static final int QUEUE_HANDLE = 1104;
+    private static final int CONNECTION_HANDLE = 1112;
+    private static final Map<String, Integer> NO_YES = Map.of("NO", 0, "YES", 1);
+    private static final Field INPUT = Field.choice("INPUT", 1098, Map.of("NO", 0, "SHARED", 1, "EXCL", 2));
+    private static final Field STATE = Field.choice("HSTATE", 1028, Map.of("INACTIVE", 0, "ACTIVE", 1));
+    private static final Field ASYNCHRONOUS = Field.choice("ASTATE", 1308, Map.of("NONE", 0, "ACTIVE", 6));
+    private static final Field OBJECT_TYPE = Field.choice("OBJTYPE", 1016, Map.of("QUEUE", 1, "QMGR", 5, "TOPIC", 8));
+    private static final Field UNIT_OF_WORK = Field.choice("URTYPE", 1132, Map.of("QMGR", 0));
+
+    private final Collection<Connection> connections;
+
+    HandleRows(Collection<Connection> connections) {
+        this.connections = connections;
+    }
+
+    List<Row> ofQueues(NamePattern name) {
+        List<Row> rows = new ArrayList<>();
+        for (Connection connection : connections) {
+            for (ObjectHandle handle : connection.handles()) {
+                if (handle instanceof QueueHandle queue && name.matches(queue.queue().name())) {
+                    rows.add(ofQueue(connection, queue));
+                }
+            }
+        }
+        return rows;
+    }
+
+    private static Row ofQueue(Connection connection, QueueHandle handle) {
+        OpenOptions options = handle.options();
+        Row row = new Row().head(Field.plain("QUEUE", 2016), handle.queue().name())
+                .head(Field.choice("TYPE", 1103, Map.of("HANDLE", QUEUE_HANDLE)), QUEUE_HANDLE)
+                .cell(INPUT, input(handle))
+                .cell(UNIT_OF_WORK, 0).cell("TID", 1025, 0);
+        flag(row, "OUTPUT", 1099, options.has(OpenOptions.OUTPUT));
+        flag(row, "SET", 1100, options.has(OpenOptions.SET));
+        flag(row, "INQUIRE", 1101, options.has(OpenOptions.INQUIRE));
+        flag(row, "BROWSE", 1102, options.has(OpenOptions.BROWSE));
+        states(row, connection, handle);
+        return StateRows.application(row, connection.request());
+    }
+
+    private static void flag(Row row, String keyword, int parameter, boolean on) {
+        row.cell(Field.choice(keyword, parameter, NO_YES), on ? 1 : 0);
+    }
+
+    private static int input(QueueHandle handle) {
+        OpenOptions options = handle.options();
+        if (!options.input()) {
+            return 0;
+        }
+        boolean exclusive = options.has(OpenOptions.INPUT_EXCLUSIVE) || options.has(OpenOptions.INPUT_AS_Q_DEF)
+                && handle.queue().attributes().number(Attribute.DEFSOPT) == OpenOptions.INPUT_EXCLUSIVE;
+        return exclusive ? 2 : 1;
+    }
+
+    private static void states(Row row, Connection connection, ObjectHandle handle) {
+        boolean consuming = handle instanceof QueueHandle queue && queue.consumer() != null;
+        row.cell(STATE, consuming || connection.waitsAt(handle) ? 1 : 0).cell(ASYNCHRONOUS, consuming ? 6 : 0);
+    }
+
+    List<Row> ofConnections(NamePattern name) {
+        List<Row> rows = new ArrayList<>();
+        for (Connection connection : connections) {
+            if (name.matches(StateRows.identifier(connection).substring(32))) {
+                for (ObjectHandle handle : connection.handles()) {
+                    Row row = StateRows.head(connection, "HANDLE", CONNECTION_HANDLE)
+                            .cell("OBJNAME", 3046, name(handle)).cell(OBJECT_TYPE, type(handle))
+                            .cell("OPENOPTS", 1022, handle.options().bits());
+                    states(row, connection, handle);
+                    rows.add(StateRows.application(row, connection.request()));
+                }
+            }
+        }
+        return rows;
+    }
+
+    private static String name(ObjectHandle handle) {
+        if (handle instanceof QueueHandle queue) {
+            return queue.opened().name();
+        }
+        if (handle instanceof DefinitionHandle definition) {
+            return definition.opened().name();
+        }
+        return handle instanceof TopicHandle topic ? topic.name().isBlank() ? topic.topicString() : topic.name() : "";
+    }
+
+    private static int type(ObjectHandle handle) {
+        return handle instanceof QueueManagerHandle ? 5
+                : handle instanceof TopicHandle || handle instanceof SubscriptionHandle ? 8 : 1;
+    }
+}
