@@ -14,6 +14,7 @@ public record GetOptions(int options, int waitInterval, int matchOptions, byte[]
     public static final int WAIT = 0x0001;
     public static final int SYNCPOINT = 0x0002;
     public static final int NO_SYNCPOINT = 0x0004;
+    public static final int SET_SIGNAL = 0x0008;
     public static final int BROWSE_FIRST = 0x0010;
     public static final int BROWSE_NEXT = 0x0020;
     public static final int ACCEPT_TRUNCATED = 0x0040;

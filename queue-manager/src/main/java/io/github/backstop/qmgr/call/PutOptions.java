@@ -19,6 +19,7 @@ public record PutOptions(int options, int contextHandle, long deliveryDelay) {
     public static final int PASS_ALL_CONTEXT = 0x0200;
     public static final int SET_IDENTITY_CONTEXT = 0x0400;
     public static final int SET_ALL_CONTEXT = 0x0800;
+    public static final int ALTERNATE_USER_AUTHORITY = 0x1000;
     public static final int FAIL_IF_QUIESCING = 0x2000;
     public static final int NO_CONTEXT = 0x4000;
     public static final int LOGICAL_ORDER = 0x8000;

@@ -241,6 +241,7 @@ final class Connection implements MqConnection {
         checkPut(options, data);
         if (handles.get(handle) instanceof TopicHandle topic) {
             MessageContext.check(options, topic.options());
+            checkHandlePut(options);
             return put(topic, descriptor, options, data);
         }
         QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_OUTPUT);
@@ -249,7 +250,15 @@ final class Connection implements MqConnection {
                     "handle " + handle + " of " + queue.opened().name());
         }
         MessageContext.check(options, queue.options());
+        checkHandlePut(options);
         return put(queue, descriptor, options, data);
+    }
+
+    private static void checkHandlePut(PutOptions options) {
+        if (options.has(PutOptions.ALTERNATE_USER_AUTHORITY)) {
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR,
+                    "MQPMO_ALTERNATE_USER_AUTHORITY is one of MQPUT1, not of MQPUT");
+        }
     }
 
     private PutResult put(ObjectHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data) {
@@ -300,8 +309,7 @@ final class Connection implements MqConnection {
                 throw MqiException.because(ReasonCode.BUFFER_LENGTH_ERROR, "buffer length " + bufferLength);
             }
             if (options.has(GetOptions.UNLOCK)) {
-                unlock(queue);
-                reply.accept(new GetResult(0, 0, selection, new byte[0], 0, new byte[16], queue.queue().name()));
+                reply.accept(unlock(queue, selection));
                 return;
             }
             Retrieval wanted = Retrieval.of(selection, options, bufferLength)
@@ -341,11 +349,10 @@ final class Connection implements MqConnection {
         }
     }
 
-    private static void unlock(QueueHandle queue) {
-        if (!queue.queue().unlock(queue.cursor())) {
-            throw MqiException.because(ReasonCode.NO_MSG_LOCKED,
-                    "handle of " + queue.opened().name() + " has no message locked");
-        }
+    private static GetResult unlock(QueueHandle queue, MessageDescriptor selection) {
+        boolean had = queue.queue().unlock(queue.cursor());
+        return new GetResult(had ? 0 : 1, had ? 0 : ReasonCode.NO_MSG_LOCKED.number(), selection, new byte[0], 0,
+                new byte[16], queue.queue().name());
     }
 
     @Override

@@ -15,6 +15,7 @@ final class GetRules {
             | GetOptions.BROWSE_MSG_UNDER_CURSOR;
     private static final int SYNCPOINTS = GetOptions.SYNCPOINT | GetOptions.NO_SYNCPOINT
             | GetOptions.SYNCPOINT_IF_PERSISTENT;
+    private static final int UNITS_OF_WORK = GetOptions.SYNCPOINT | GetOptions.SYNCPOINT_IF_PERSISTENT;
     private static final int NEED_BROWSE = GetOptions.LOCK | GetOptions.MARK_BROWSE_HANDLE
             | GetOptions.MARK_BROWSE_CO_OP | GetOptions.UNMARK_BROWSE_CO_OP | GetOptions.UNMARK_BROWSE_HANDLE
             | GetOptions.UNMARKED_BROWSE_MSG;
@@ -22,6 +23,8 @@ final class GetRules {
             | GetOptions.PROPERTIES_IN_HANDLE | GetOptions.PROPERTIES_COMPATIBILITY;
     /** All MQGMO_* there are. */
     private static final int KNOWN = 0x1FF7FFFF;
+    /** With these MQGMO_UNLOCK may be together; those of properties the classes for Java set by themselves. */
+    private static final int WITH_UNLOCK = GetOptions.UNLOCK | GetOptions.NO_SYNCPOINT | PROPERTIES;
     private static final int KNOWN_MATCHES = 0x3F;
 
     private GetRules() {
@@ -35,8 +38,8 @@ final class GetRules {
                     ReasonCode.FUNCTION_NOT_SUPPORTED.number());
             throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, what);
         }
-        if (options.has(GetOptions.MARK_SKIP_BACKOUT)) {
-            throw MqiException.because(ReasonCode.OPTIONS_ERROR, "MQGMO_MARK_SKIP_BACKOUT, which only z/OS has");
+        if (options.has(GetOptions.MARK_SKIP_BACKOUT) || options.has(GetOptions.SET_SIGNAL)) {
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR, what + " with one that only z/OS has");
         }
         if ((bits & ~KNOWN) != 0) {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, what + " unknown");
@@ -51,7 +54,8 @@ final class GetRules {
         boolean browse = (bits & BROWSES) != 0;
         boolean twoWays = Integer.bitCount(bits & BROWSES) > 1 || Integer.bitCount(bits & SYNCPOINTS) > 1
                 || Integer.bitCount(bits & PROPERTIES) > 1 || browse && options.has(GetOptions.MSG_UNDER_CURSOR);
-        if (twoWays || browse && options.has(GetOptions.SYNCPOINT) || !browse && (bits & NEED_BROWSE) != 0) {
+        if (twoWays || browse && (bits & UNITS_OF_WORK) != 0 || !browse && (bits & NEED_BROWSE) != 0
+                || options.has(GetOptions.UNLOCK) && (bits & ~WITH_UNLOCK) != 0) {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, what + " contradict each other");
         }
         if (options.has(GetOptions.PROPERTIES_IN_HANDLE)) {

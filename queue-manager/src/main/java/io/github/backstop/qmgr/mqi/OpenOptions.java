@@ -35,6 +35,7 @@ public record OpenOptions(int bits) {
     private static final int ACCESS = INPUT | BROWSE | OUTPUT | INQUIRE | SET;
     private static final int FOR_OUTPUT = PASS_IDENTITY_CONTEXT | PASS_ALL_CONTEXT | SET_IDENTITY_CONTEXT
             | SET_ALL_CONTEXT;
+    private static final int BINDS = BIND_ON_OPEN | BIND_NOT_FIXED | BIND_ON_GROUP;
     private static final int KNOWN = 0x7FFFFF;
 
     public boolean has(int option) {
@@ -63,7 +64,8 @@ public record OpenOptions(int bits) {
         if (has(SAVE_ALL_CONTEXT) && !input() || any(FOR_OUTPUT) && !has(OUTPUT)) {
             throw failure("name a context without input or output");
         }
-        if (has(READ_AHEAD) && has(NO_READ_AHEAD) || has(CO_OP) && !has(BROWSE)) {
+        if (has(READ_AHEAD) && has(NO_READ_AHEAD) || has(CO_OP) && !has(BROWSE)
+                || has(NO_MULTICAST) && !has(OUTPUT) || Integer.bitCount(bits & BINDS) > 1) {
             throw failure("contradict each other");
         }
     }

@@ -42,6 +42,9 @@ final class Reading {
             return Outcome.nothing(wanted.from() == Retrieval.From.CURSOR ? ReasonCode.NO_MSG_UNDER_CURSOR
                     : ReasonCode.NO_MSG_AVAILABLE);
         }
+        if (wanted.logical() && LogicalOrder.open(wanted, cursor) != null && !wanted.search().matches(message)) {
+            return Outcome.nothing(ReasonCode.MATCH_OPTIONS_ERROR);
+        }
         Rendition found = wanted.rendering().of(message.descriptorAt(environment.clock().millis()), message.data());
         boolean tooLong = found.data().length > wanted.limit();
         if (tooLong && !wanted.cut()) {

@@ -75,6 +75,7 @@ class BrowseTest {
         assertThat(other.text(theirs, 0)).isEqualTo("b");
         assertThat(client.get(in, UNLOCK).completionCode()).isZero();
         assertThat(client.get(in, UNLOCK).reason()).isEqualTo(2209);
+        assertThat(client.get(in, UNLOCK).completionCode()).as("a warning").isEqualTo(1);
         assertThat(other.text(theirs, BROWSE_FIRST)).isEqualTo("a");
     }
 

@@ -131,6 +131,8 @@ class GetTest {
         assertThat(client.get(in, GetOptions.COMPLETE_MSG).reason()).isEqualTo(2298);
         assertThat(client.get(in, GetOptions.SYNCPOINT | GetOptions.MARK_SKIP_BACKOUT).reason())
                 .as("only z/OS has it").isEqualTo(2046);
+        assertThat(client.get(in, GetOptions.SET_SIGNAL).reason()).as("only z/OS has it").isEqualTo(2046);
+        assertThat(client.get(in, GetOptions.UNLOCK | GetOptions.CONVERT).reason()).isEqualTo(2046);
         assertThat(client.get(in, MD, 0, 0x40).reason()).isEqualTo(2247);
         assertThat(client.get(in, 0x2002002).reason()).as("what a server session asks for").isEqualTo(2033);
     }

@@ -117,6 +117,9 @@ class PutTest {
                 .isEqualTo(2046);
         assertThat(reasonOf(() -> client.connection.putOne(ObjectDescriptor.queue("Q1"), MD, new PutOptions(0x8000, 0),
                 new byte[0]))).isEqualTo(2046);
+        assertThat(reasonOf(() -> client.put(out, MD, PutOptions.ALTERNATE_USER_AUTHORITY, "a"))).isEqualTo(2046);
+        client.connection.putOne(ObjectDescriptor.queue("Q1"), MD,
+                new PutOptions(PutOptions.ALTERNATE_USER_AUTHORITY, 0), new byte[0]);
         client.put(out, MD, 0x22042, "what the JMS client asks for");
     }
 
