@@ -132,6 +132,23 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         return queueManager.prompt().run(in, out);
     }
 
+    /**
+     * Ends it as {@code endmqm} does; threads and sockets are gone on return.
+     *
+     * @param longest with {@link EndMode#QUIESCE} how long to wait for clients to disconnect; then it goes on as
+     *                {@link EndMode#IMMEDIATE}. Without meaning otherwise
+     * @throws InterruptedException when the waiting is interrupted; it goes on running, quiescing or stopping
+     */
+    public void end(EndMode mode, Duration longest) throws InterruptedException {
+        if (mode == EndMode.QUIESCE) {
+            queueManager.quiesce(longest);
+        }
+        if (mode != EndMode.PREEMPTIVE) {
+            queueManager.stop();
+        }
+        close();
+    }
+
     /** Ends it: clients see a broken connection, threads and sockets are gone on return. May be called again. */
     @Override
     public synchronized void close() {

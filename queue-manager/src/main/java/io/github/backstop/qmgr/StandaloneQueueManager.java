@@ -30,6 +30,9 @@ public final class StandaloneQueueManager {
               -i, --mqsc-prompt take MQSC commands from the standard input, until END or its end; the queue manager
                                 goes on
               --sharecnv COUNT  conversations per socket, default 10
+              --end-wait SECONDS
+                                at SIGTERM or Ctrl-C, quiesce for so long while clients are connected, then end at
+                                once; default 5
               --peer-timeout SECONDS
                                 drop peers that leave connecting, a call or reading undone for so long, default 30
               --peer-memory MB  megabytes of messages that have not come whole yet, over all clients; default a quarter
@@ -39,6 +42,7 @@ public final class StandaloneQueueManager {
               --help            this text
             """;
     private static final int DEFAULT_PORT = 1414;
+    private static final int DEFAULT_END_WAIT = 5;
 
     /** Arguments that cannot be used. */
     private static final class UsageException extends RuntimeException {
@@ -72,7 +76,7 @@ public final class StandaloneQueueManager {
             return;
         }
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            queueManager.close();
+            end(queueManager, endWait(arguments));
             System.out.println(queueManager.name() + " stopped");
             System.out.flush();
         }, "backstop-stop"));
@@ -81,6 +85,20 @@ public final class StandaloneQueueManager {
             prompt(queueManager);
         }
         Thread.currentThread().join();
+    }
+
+    /** Clients that fail when quiescing, as JMS programs do unless told otherwise, have this long to leave. */
+    private static void end(EmbeddedQueueManager queueManager, int seconds) {
+        try {
+            queueManager.end(seconds == 0 ? EndMode.IMMEDIATE : EndMode.QUIESCE, Duration.ofSeconds(seconds));
+        } catch (InterruptedException e) {
+            queueManager.close();
+        }
+    }
+
+    private static int endWait(String... arguments) {
+        int index = List.of(arguments).lastIndexOf("--end-wait");
+        return index < 0 ? DEFAULT_END_WAIT : number("--end-wait", arguments[index + 1]);
     }
 
     private static void prompt(EmbeddedQueueManager queueManager) {
@@ -120,6 +138,7 @@ public final class StandaloneQueueManager {
                 case "--port" -> port = number(option, value(option, rest));
                 case "--mqsc" -> scripts.add(Path.of(value(option, rest)));
                 case "--sharecnv" -> sharingConversations = number(option, value(option, rest));
+                case "--end-wait" -> checkEndWait(number(option, value(option, rest)));
                 case "--peer-timeout" -> peerTimeout = number(option, value(option, rest));
                 case "--peer-memory" -> peerMemory = number(option, value(option, rest));
                 case "--developer" -> developer = true;
@@ -158,6 +177,12 @@ public final class StandaloneQueueManager {
             }
         }
         return builder;
+    }
+
+    private static void checkEndWait(int seconds) {
+        if (seconds < 0 || seconds > 3600) {
+            throw new UsageException("--end-wait " + seconds + " is not in 0..3600");
+        }
     }
 
     private static String value(String option, Deque<String> rest) {

@@ -47,7 +47,8 @@ final class Connection implements MqConnection {
     private boolean started;
     private boolean held;
     private boolean ended;
-    private boolean quiescing;
+    private ReasonCode quiescing;
+    private boolean stopping;
 
     Connection(QueueManager queueManager, ConnectRequest request, Executor executor) {
         this.queueManager = queueManager;
@@ -64,12 +65,27 @@ final class Connection implements MqConnection {
 
     /** The channel is to stop: waits that have FAIL_IF_QUIESCING end, and so will calls. From any thread. */
     void quiesce() {
+        quiesce(ReasonCode.CONNECTION_QUIESCING);
+    }
+
+    void quiesce(ReasonCode why) {
         later(() -> {
-            quiescing = true;
+            quiescing = why;
             if (pending != null && pending.failsIfQuiescing()) {
-                endWait(ReasonCode.CONNECTION_QUIESCING.number());
+                endWait(why.number());
             }
         });
+    }
+
+    /** The queue manager stops: waits end, and so do calls. From any thread. @param then when that has been said */
+    void stop(Runnable then) {
+        if (!later(() -> {
+            stopping = true;
+            endWait(ReasonCode.Q_MGR_STOPPING.number());
+            then.run();
+        })) {
+            then.run();
+        }
     }
 
     /** STOP CONN: what is open is backed out, and the client's next call finds the connection broken. */
@@ -84,11 +100,13 @@ final class Connection implements MqConnection {
         });
     }
 
-    private void later(Runnable task) {
+    /** @return false when its threads have ended, and the connection with them */
+    private boolean later(Runnable task) {
         try {
             executor.execute(task);
+            return true;
         } catch (RejectedExecutionException closing) {
-            // Its threads have ended, and the connection with them.
+            return false;
         }
     }
 
@@ -97,8 +115,11 @@ final class Connection implements MqConnection {
         if (ended) {
             throw MqiException.because(ReasonCode.CONNECTION_BROKEN, "the connection was stopped");
         }
-        if (quiescing && (options & GetOptions.FAIL_IF_QUIESCING) != 0) {
-            throw MqiException.because(ReasonCode.CONNECTION_QUIESCING, "channel " + request.channel() + " is to stop");
+        if (stopping) {
+            throw MqiException.because(ReasonCode.Q_MGR_STOPPING, queueManagerName() + " is stopping");
+        }
+        if (quiescing != null && (options & GetOptions.FAIL_IF_QUIESCING) != 0) {
+            throw MqiException.because(quiescing, "channel " + request.channel() + " or its queue manager is to stop");
         }
     }
 

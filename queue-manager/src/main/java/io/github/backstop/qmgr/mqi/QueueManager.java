@@ -26,6 +26,7 @@ import io.github.backstop.qmgr.queue.QueueEnvironment;
 import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.queue.ReturnPolicy;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -62,7 +63,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final DelayedDelivery delayedDelivery;
     private final BranchTable branches = new BranchTable();
     private final CommandServer commandServer;
-    private volatile boolean closed;
+    private final Ending ending;
 
     /**
      * @param name  1 to 48 MQ name characters
@@ -79,6 +80,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.timer = timer;
         this.identifier = name + '_' + STAMP.format(LocalDateTime.ofInstant(clock.instant(), ZoneOffset.UTC));
         this.identifiers = new Identifiers(name, clock.millis());
+        this.ending = new Ending(name, connections);
         AtomicLong sequence = new AtomicLong();
         this.catalog = new ObjectCatalog(new QueueEnvironment(clock, timer, sequence::incrementAndGet,
                 this::markInterval, embeddedJmsServer ? new EmbeddedJmsServer(name, clock, this::find)
@@ -137,9 +139,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
 
     @Override
     public MqConnection connect(ConnectRequest request, Executor executor) {
-        if (closed) {
-            throw MqiException.because(ReasonCode.Q_MGR_NOT_AVAILABLE, name + " has ended");
-        }
+        ending.checkConnect();
         String wanted = request.queueManager().trim();
         if (!wanted.isEmpty() && !wanted.equals("*") && !wanted.equals(name) && !wanted.equals('*' + name)) {
             throw MqiException.because(ReasonCode.Q_MGR_NAME_ERROR, "queue manager " + wanted + "; this is " + name);
@@ -179,15 +179,32 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         catalog.localQueues().forEach(LocalQueue::discardMessages);
     }
 
+    /**
+     * Lets nobody connect any more, ends calls with FAIL_IF_QUIESCING (both 2161), and waits until all clients have
+     * disconnected.
+     *
+     * @return false when some have not within the time
+     */
+    public boolean quiesce(Duration longest) throws InterruptedException {
+        CoreMessage.QUIESCING.log(name);
+        return ending.quiesce(longest);
+    }
+
+    /** Ends waits, refuses calls (both 2162) and waits until those under way are finished. */
+    public void stop() throws InterruptedException {
+        ending.stop();
+    }
+
     /** Lets nobody connect any more. Connections end when the protocol abandons them. */
     @Override
     public void close() {
-        closed = true;
+        ending.over();
         commandServer.close();
     }
 
     void ended(Connection connection) {
         connections.remove(connection);
+        ending.left();
     }
 
     ObjectCatalog catalog() {

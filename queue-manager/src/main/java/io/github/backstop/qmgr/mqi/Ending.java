@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** The end of a queue manager, in steps. Thread-safe. */
+final class Ending {
+
+    private static final int LONGEST_CALL_SECONDS = 10;
+
+    private final String name;
+    private final Collection<Connection> connections;
+    private ReasonCode reason = ReasonCode.NONE;
+
+    Ending(String name, Collection<Connection> connections) {
+        this.name = name;
+        this.connections = connections;
+    }
+
+    /** @throws MqiException 2161 or 2059 once the end has begun */
+    synchronized void checkConnect() {
+        if (reason == ReasonCode.Q_MGR_QUIESCING) {
+            throw MqiException.because(reason, name + " is quiescing");
+        }
+        if (reason != ReasonCode.NONE) {
+            throw MqiException.because(ReasonCode.Q_MGR_NOT_AVAILABLE, name + " has ended");
+        }
+    }
+
+    /** A connection is gone. */
+    synchronized void left() {
+        notifyAll();
+    }
+
+    /**
+     * Refuses new connections, ends calls with FAIL_IF_QUIESCING (2161), and waits until clients have disconnected.
+     *
+     * @return whether all have
+     */
+    boolean quiesce(Duration longest) throws InterruptedException {
+        begin(ReasonCode.Q_MGR_QUIESCING);
+        clients().forEach(connection -> connection.quiesce(ReasonCode.Q_MGR_QUIESCING));
+        long end = System.nanoTime() + longest.toNanos();
+        synchronized (this) {
+            while (reason == ReasonCode.Q_MGR_QUIESCING && !clients().isEmpty()) {
+                long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+                if (left <= 0) {
+                    return false;
+                }
+                wait(left);
+            }
+            return true;
+        }
+    }
+
+    /** Ends waits (2162) and lets calls finish; from now on all calls are refused (2162). */
+    void stop() throws InterruptedException {
+        begin(ReasonCode.Q_MGR_STOPPING);
+        List<Connection> clients = clients();
+        CountDownLatch stopped = new CountDownLatch(clients.size());
+        clients.forEach(connection -> connection.stop(stopped::countDown));
+        stopped.await(LONGEST_CALL_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** Nobody connects any more (2059). */
+    void over() {
+        begin(ReasonCode.Q_MGR_NOT_AVAILABLE);
+    }
+
+    private synchronized void begin(ReasonCode step) {
+        reason = step;
+        notifyAll();
+    }
+
+    /** Those over channels: the command server's own ends with the queue manager. */
+    private List<Connection> clients() {
+        return connections.stream().filter(connection -> connection.request().instance() != null).toList();
+    }
+}
