@@ -83,7 +83,8 @@ class StandaloneQueueManagerTest {
     @CsvSource({"'', --name is missing", "'--name QM1 --port abc', '--port needs a number'",
         "'--name QM1 --port 99999', 0..65535", "'--name QM1 --qmsc x', 'unknown argument ''--qmsc'''",
         "'--name QM1 --mqsc no.such.file', no.such.file", "'--name', '--name needs a value'",
-        "'--name QM1 --peer-timeout 0', 'peer timeout PT0S'", "'--name QM1 --end-wait -1', '0..3600'", "'--name QM1 --peer-memory 0', 'peer memory 0'",
+        "'--name QM1 --peer-timeout 0', 'peer timeout PT0S'", "'--name QM1 --end-wait -1', '0..3600'",
+        "'--name QM1 --peer-memory 0', 'peer memory 0'",
         "'--name QM!', 'queue manager name ''QM!'''"})
     void badArgumentsAreExplained(String arguments, String explanation) throws Exception {
         Process process = run(arguments.isEmpty() ? new String[0] : arguments.split(" "));

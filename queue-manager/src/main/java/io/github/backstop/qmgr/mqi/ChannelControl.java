@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.command.ChannelStop;
 import io.github.backstop.qmgr.command.Control;
@@ -34,7 +35,7 @@ final class ChannelControl implements Control {
             if (stop.quiesce()) {
                 instance.quiesce();
                 connections.stream().filter(connection -> connection.request().instance() == instance)
-                        .forEach(Connection::quiesce);
+                        .forEach(c -> c.quiesce(ReasonCode.CONNECTION_QUIESCING));
             } else {
                 instance.cut();
             }

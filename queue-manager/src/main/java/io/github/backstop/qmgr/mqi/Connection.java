@@ -64,10 +64,6 @@ final class Connection implements MqConnection {
     }
 
     /** The channel is to stop: waits that have FAIL_IF_QUIESCING end, and so will calls. From any thread. */
-    void quiesce() {
-        quiesce(ReasonCode.CONNECTION_QUIESCING);
-    }
-
     void quiesce(ReasonCode why) {
         later(() -> {
             quiescing = why;
@@ -143,7 +139,6 @@ final class Connection implements MqConnection {
         return waiting != null && waiting.handle() == handle && !waiting.answered();
     }
 
-    /** Who connected. */
     ConnectRequest request() {
         return request;
     }
@@ -330,7 +325,7 @@ final class Connection implements MqConnection {
                 throw MqiException.because(ReasonCode.BUFFER_LENGTH_ERROR, "buffer length " + bufferLength);
             }
             if (options.has(GetOptions.UNLOCK)) {
-                reply.accept(unlock(queue, selection));
+                reply.accept(Getting.unlock(queue, selection));
                 return;
             }
             Retrieval wanted = Retrieval.of(selection, options, bufferLength)
@@ -368,12 +363,6 @@ final class Connection implements MqConnection {
         } catch (RejectedExecutionException closing) {
             get.fail(ReasonCode.Q_MGR_STOPPING.number());
         }
-    }
-
-    private static GetResult unlock(QueueHandle queue, MessageDescriptor selection) {
-        boolean had = queue.queue().unlock(queue.cursor());
-        return new GetResult(had ? 0 : 1, had ? 0 : ReasonCode.NO_MSG_LOCKED.number(), selection, new byte[0], 0,
-                new byte[16], queue.queue().name());
     }
 
     @Override

@@ -30,6 +30,12 @@ final class Getting {
         return new GetResult(2, reason, selection, NO_DATA, 0, NO_TOKEN, "");
     }
 
+    static GetResult unlock(QueueHandle queue, MessageDescriptor selection) {
+        boolean had = queue.queue().unlock(queue.cursor());
+        return new GetResult(had ? 0 : 1, had ? 0 : ReasonCode.NO_MSG_LOCKED.number(), selection, NO_DATA, 0,
+                NO_TOKEN, queue.queue().name());
+    }
+
     GetResult answerNothing(QueueHandle handle, MessageDescriptor selection, int reason) {
         return new GetResult(2, reason, selection, NO_DATA, 0, NO_TOKEN, handle.queue().name());
     }
