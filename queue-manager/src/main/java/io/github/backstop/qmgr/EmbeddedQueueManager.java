@@ -12,6 +12,7 @@ import io.github.backstop.qmgr.net.NetworkThreads;
 import io.github.backstop.qmgr.net.PeerLimits;
 import io.github.backstop.qmgr.record.Recorder;
 import io.github.backstop.qmgr.record.RecordingFactory;
+import io.github.backstop.qmgr.security.Users;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -50,8 +52,9 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         threads = new NetworkThreads(builder.name);
         try {
             queueManager = new QueueManager(builder.name, Clock.systemUTC(), threads.timer(),
-                    builder.embeddedJmsServer);
+                    builder.embeddedJmsServer, builder.users);
             builder.scripts.forEach(script -> script.run(queueManager));
+            queueManager.refreshSecurity();
             server = new ClientChannelServer(threads,
                     new RecordingFactory(new FaultyFactory(queueManager, faults), recorder),
                     new ChannelSettings(builder.port, builder.fapLevel), builder.peerLimits);
@@ -181,6 +184,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         private final String name;
         private final List<Script> scripts = new ArrayList<>();
         private int port;
+        private final Users users = new Users();
         private boolean embeddedJmsServer;
         private int fapLevel = ChannelSettings.DEFAULT_FAP_LEVEL;
         private PeerLimits peerLimits = PeerLimits.DEFAULT;
@@ -207,6 +211,49 @@ public final class EmbeddedQueueManager implements AutoCloseable {
          */
         public Builder developerDefaults() {
             return mqsc(DefaultObjects.developer());
+        }
+
+        /**
+         * A user of the queue manager's own. With the first one, clients are checked as on a new queue manager of
+         * IBM's (docs/security.md); without any, whoever connects may do everything. Only a hash of the password is
+         * kept.
+         *
+         * @param user     1 to 12 characters without blanks
+         * @param password not empty
+         * @param groups   that authorities can be given to; {@code mqm} makes an administrator
+         */
+        public Builder user(String user, String password, String... groups) {
+            users.add(user, password, Set.of(groups));
+            return this;
+        }
+
+        /**
+         * Users in a file, one a line: {@code name:group,group:hash}. The program prints such lines with
+         * {@code --hash-password}. Read now and at each REFRESH SECURITY TYPE(CONNAUTH).
+         *
+         * @throws IllegalArgumentException with the line that is wrong
+         */
+        public Builder users(Path file) throws IOException {
+            users.addFile(file);
+            return this;
+        }
+
+        /**
+         * Users of {@link #developerDefaults()}: {@code app}, who has to give a password on DEV.APP.SVRCONN from then
+         * on, and {@code admin}, an administrator on DEV.ADMIN.SVRCONN. The container of IBM takes these passwords
+         * from MQ_APP_PASSWORD and MQ_ADMIN_PASSWORD.
+         *
+         * @param app   null or empty = no such user
+         * @param admin null or empty = no such user
+         */
+        public Builder developerPasswords(String app, String admin) {
+            if (app != null && !app.isEmpty()) {
+                user("app", app).mqsc(DefaultObjects.developerPassword());
+            }
+            if (admin != null && !admin.isEmpty()) {
+                user("admin", admin, Users.ADMINISTRATORS);
+            }
+            return this;
         }
 
         /** MQSC commands in a UTF-8 file, read now. */

@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr;
 
 import io.github.backstop.qmgr.command.MqscException;
+import io.github.backstop.qmgr.security.Users;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -13,6 +14,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** The queue manager as a program. Runs until SIGTERM or Ctrl-C. */
 public final class StandaloneQueueManager {
@@ -29,6 +32,12 @@ public final class StandaloneQueueManager {
                                 NAME may be left out and is QM1
               -i, --mqsc-prompt take MQSC commands from the standard input, until END or its end; the queue manager
                                 goes on
+              --users FILE      file of users, one a line as name:group,group:hash; with users, clients are checked
+                                (docs/security.md). With --developer, MQ_APP_PASSWORD and MQ_ADMIN_PASSWORD in the
+                                environment make the users app and admin
+              --hash-password USER
+                                reads a password from the standard input, prints a line for such a file, and ends;
+                                USER may be name:group,group
               --sharecnv COUNT  conversations per socket, default 10
               --end-wait SECONDS
                                 at SIGTERM or Ctrl-C, quiesce for so long while clients are connected, then end at
@@ -63,6 +72,10 @@ public final class StandaloneQueueManager {
         }
         EmbeddedQueueManager.Builder builder;
         try {
+            if (arguments.length == 2 && arguments[0].equals("--hash-password")) {
+                System.out.println(hashed(arguments[1], new BufferedReader(new InputStreamReader(System.in))));
+                return;
+            }
             builder = parse(arguments);
         } catch (UsageException | IllegalArgumentException e) {
             System.err.println(e.getMessage());
@@ -121,7 +134,25 @@ public final class StandaloneQueueManager {
         }
     }
 
+    /** A line for a file of users. */
+    static String hashed(String user, BufferedReader in) {
+        String[] parts = user.split(":", 2);
+        try {
+            String password = in.readLine();
+            if (password == null || password.isEmpty()) {
+                throw new UsageException("--hash-password needs a password on the standard input");
+            }
+            return Users.line(parts[0], parts.length == 1 ? Set.of() : Set.of(parts[1].split(",")), password);
+        } catch (IOException e) {
+            throw new UsageException("the standard input cannot be read: " + e);
+        }
+    }
+
     static EmbeddedQueueManager.Builder parse(String... arguments) {
+        return parse(System.getenv(), arguments);
+    }
+
+    static EmbeddedQueueManager.Builder parse(Map<String, String> environment, String... arguments) {
         Deque<String> rest = new ArrayDeque<>(List.of(arguments));
         String name = null;
         int port = DEFAULT_PORT;
@@ -131,12 +162,14 @@ public final class StandaloneQueueManager {
         boolean embeddedJmsServer = false;
         boolean developer = false;
         List<Path> scripts = new ArrayList<>();
+        List<Path> users = new ArrayList<>();
         while (!rest.isEmpty()) {
             String option = rest.removeFirst();
             switch (option) {
                 case "--name" -> name = value(option, rest);
                 case "--port" -> port = number(option, value(option, rest));
                 case "--mqsc" -> scripts.add(Path.of(value(option, rest)));
+                case "--users" -> users.add(Path.of(value(option, rest)));
                 case "--sharecnv" -> sharingConversations = number(option, value(option, rest));
                 case "--end-wait" -> checkEndWait(number(option, value(option, rest)));
                 case "--peer-timeout" -> peerTimeout = number(option, value(option, rest));
@@ -165,6 +198,14 @@ public final class StandaloneQueueManager {
         }
         if (developer) {
             builder.developerDefaults();
+            builder.developerPasswords(environment.get("MQ_APP_PASSWORD"), environment.get("MQ_ADMIN_PASSWORD"));
+        }
+        for (Path file : users) {
+            try {
+                builder.users(file);
+            } catch (IOException e) {
+                throw new UsageException("--users " + file + " cannot be read: " + e);
+            }
         }
         if (embeddedJmsServer) {
             builder.embeddedJmsServer();

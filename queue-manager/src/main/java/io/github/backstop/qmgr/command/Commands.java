@@ -26,6 +26,8 @@ public final class Commands {
     private final Records channelRules = new Records(List.of("CHLAUTH", "TYPE", "ADDRESS", "CLNTUSER", "SSLPEER",
             "QMNAME"));
 
+    private Runnable refreshSecurity = () -> { };
+
     public Commands(ObjectCatalog catalog, TopicCatalog topics) {
         this.catalog = catalog;
         catalog.keep(ObjectType.TOPIC, new TopicRepository(topics));
@@ -69,6 +71,15 @@ public final class Commands {
         if (control == null || !control.stopConnection(id)) {
             throw CommandFailure.CONNECTION_NOT_FOUND.of(id);
         }
+    }
+
+    /** Says what REFRESH SECURITY does. */
+    public void onRefresh(Runnable refresh) {
+        refreshSecurity = refresh;
+    }
+
+    void refreshSecurity() {
+        refreshSecurity.run();
     }
 
     /** Null when nobody knows. */

@@ -22,6 +22,17 @@ public final class DefaultObjects {
         return read("developer.mqsc");
     }
 
+    /** What the developer's queue manager has besides when its user app has a password. */
+    public static String developerPassword() {
+        return "SET CHLAUTH('DEV.APP.SVRCONN') TYPE(ADDRESSMAP) ADDRESS('*') USERSRC(CHANNEL) CHCKCLNT(REQUIRED) "
+                + "DESCR('Allows connection via APP channel') ACTION(REPLACE)";
+    }
+
+    /** Settings of a queue manager that has users, as those of one that is new. */
+    public static String secured() {
+        return read("secured.mqsc");
+    }
+
     private static String read(String name) {
         try (InputStream in = DefaultObjects.class.getResourceAsStream(name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -112,6 +112,9 @@ public final class Mqsc {
                 // Answered: there is nothing to do.
             }
         }
+        if (control.verb().equals("REFRESH")) {
+            commands.refreshSecurity();
+        }
         return Replies.control(control.verb(), control.noun());
     }
 }

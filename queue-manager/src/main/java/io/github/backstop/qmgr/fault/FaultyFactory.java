@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.fault;
 
+import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.mqi.ConnectionFactory;
 import io.github.backstop.qmgr.mqi.MqConnection;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
 /** Opens connections whose calls fail when {@link Faults} says so. */
 public final class FaultyFactory implements ConnectionFactory {
@@ -36,6 +38,11 @@ public final class FaultyFactory implements ConnectionFactory {
     @Override
     public void endChannel(ChannelInstance instance) {
         delegate.endChannel(instance);
+    }
+
+    @Override
+    public void admit(ConnectRequest request, Executor executor, Consumer<Admission> answer) {
+        delegate.admit(request, executor, answer);
     }
 
     @Override

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
 /** Opens connections: what the protocol knows of a queue manager. */
 public interface ConnectionFactory {
@@ -25,6 +27,15 @@ public interface ConnectionFactory {
 
     /** The socket is closed. */
     void endChannel(ChannelInstance instance);
+
+    /**
+     * Decides whether a client may connect and as whom, before it does.
+     *
+     * @param executor where {@code answer} is called, once, at once or later
+     */
+    default void admit(ConnectRequest request, Executor executor, Consumer<Admission> answer) {
+        answer.accept(Admission.granted(request));
+    }
 
     /**
      * MQCONN.

@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.QueueView;
+import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
@@ -25,6 +26,8 @@ import io.github.backstop.qmgr.queue.ObjectType;
 import io.github.backstop.qmgr.queue.QueueEnvironment;
 import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.queue.ReturnPolicy;
+import io.github.backstop.qmgr.security.Entrance;
+import io.github.backstop.qmgr.security.Users;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -37,6 +40,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 
 /**
  * A queue manager in memory: objects, messages and XA branches, reached through {@link MqConnection}s. It has no
@@ -64,6 +68,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final BranchTable branches = new BranchTable();
     private final CommandServer commandServer;
     private final Ending ending;
+    private final Entrance entrance;
 
     /**
      * @param name  1 to 48 MQ name characters
@@ -73,8 +78,17 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this(name, clock, timer, false);
     }
 
-    /** @param embeddedJmsServer whether it behaves like the JMS server inside WebSphere Application Server V5 */
+    /** One without users. */
     public QueueManager(String name, Clock clock, ScheduledExecutorService timer, boolean embeddedJmsServer) {
+        this(name, clock, timer, embeddedJmsServer, new Users());
+    }
+
+    /**
+     * @param embeddedJmsServer whether it behaves like the JMS server inside WebSphere Application Server V5
+     * @param users             when there are any, clients are checked; else whoever connects may do everything
+     */
+    public QueueManager(String name, Clock clock, ScheduledExecutorService timer, boolean embeddedJmsServer,
+            Users users) {
         this.name = name;
         this.clock = clock;
         this.timer = timer;
@@ -105,6 +119,11 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         commands.show(View.CHSTATUS, new ChannelRows(channels)::rows);
         this.delayedDelivery = new DelayedDelivery(name, catalog, clock, timer);
         mqsc.run(DefaultObjects.system());
+        if (users.any()) {
+            mqsc.run(DefaultObjects.secured());
+        }
+        this.entrance = new Entrance(name, catalog, users, timer);
+        commands.onRefresh(entrance::refresh);
         this.commandServer = new CommandServer(this, new PcfCommands(commands, mqsc), timer);
         CoreMessage.STARTED.log(name, identifier);
     }
@@ -135,6 +154,16 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     @Override
     public void endChannel(ChannelInstance instance) {
         channels.ended(instance);
+    }
+
+    @Override
+    public void admit(ConnectRequest request, Executor executor, Consumer<Admission> answer) {
+        entrance.admit(request, executor, answer);
+    }
+
+    /** Settings of security that were made so far take effect, as after REFRESH SECURITY. */
+    public void refreshSecurity() {
+        entrance.refresh();
     }
 
     @Override
@@ -200,6 +229,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     public void close() {
         ending.over();
         commandServer.close();
+        entrance.close();
     }
 
     void ended(Connection connection) {

@@ -12,7 +12,6 @@ enum ChannelMessage {
     BSTP1203E("{0}: {1} failed unexpectedly, answered with reason 2195; please report it"),
     BSTP1204E("{0}: connection closed after an unexpected failure; please report it"),
     BSTP1205W("{0}: connection closed, heartbeat interval not agreed on after {1} rounds"),
-    BSTP1206W("{0}: password protected by the client, not checked; offer FAP level 12 to get it in clear"),
     BSTP1207I("{0} stopped"),
     BSTP1208W("{0}: not let in: {1}"),
     BSTP1209W("{0}: connection closed, nothing heard for {1} seconds although a heartbeat was sent; raise HBINT of the "

@@ -5,8 +5,10 @@ import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.call.Credentials;
 import io.github.backstop.qmgr.mqi.MqConnection;
 import io.github.backstop.qmgr.wire.ConnectBody;
 import io.github.backstop.qmgr.wire.ConnectionAuthentication;
@@ -41,13 +43,16 @@ final class Conversation {
     private final XaCalls xaCalls = new XaCalls(this);
     private final AsyncDelivery delivery = new AsyncDelivery(this);
     private String operatingSystemUser;
-    private String authenticatedUser = "";
+    private Credentials credentials = Credentials.NONE;
+    /** Of a client that sends no CONAUTH ("compatibility mode"); they are those of all conversations. */
+    private Credentials userIdCredentials;
+    private boolean connecting;
     private MqConnection connection;
     private byte[] connectionId;
     private boolean gone;
 
     Conversation(ServerContext server, Channel channel, SegmentWriter writer, String peer, int number, Kind kind,
-            InitialData negotiated, ChannelInstance instance, String operatingSystemUser) {
+            InitialData negotiated, ChannelInstance instance, Conversation first) {
         this.server = server;
         this.channel = channel;
         this.writer = writer;
@@ -56,7 +61,8 @@ final class Conversation {
         this.kind = kind;
         this.negotiated = negotiated;
         this.instance = instance;
-        this.operatingSystemUser = operatingSystemUser;
+        this.operatingSystemUser = first == null ? "" : first.operatingSystemUser;
+        this.userIdCredentials = first == null ? Credentials.NONE : first.userIdCredentials;
     }
 
     void received(Segment segment) {
@@ -73,6 +79,9 @@ final class Conversation {
         } else if (header.type() == SegmentType.USERID) {
             UserIdentifier user = UserIdentifier.read(segment.input());
             operatingSystemUser = user.longUser().isBlank() ? user.user() : user.longUser();
+            if (!user.password().isBlank()) {
+                userIdCredentials = new Credentials(operatingSystemUser, user.password());
+            }
         } else if (header.type() == SegmentType.CONAUTH) {
             authenticate(segment);
         } else if (header.type() == SegmentType.NOTIFICATION) {
@@ -84,27 +93,40 @@ final class Conversation {
         }
     }
 
-    /** Any user and password are good; but the client waits for the answer. */
+    /** The client waits for the answer, which says nothing yet: the reply to MQCONN tells whether it may connect. */
     private void authenticate(Segment segment) {
         ConnectionAuthentication given = ConnectionAuthentication.read(segment.input());
-        authenticatedUser = new String(given.user(), StandardCharsets.ISO_8859_1).strip();
-        if (negotiated.fapLevel() > PASSWORDS_SCRAMBLED_ABOVE && given.password().length > 0) {
-            ChannelMessage.BSTP1206W.log(peer);
-        }
+        String user = new String(given.user(), StandardCharsets.ISO_8859_1).strip();
+        credentials = negotiated.fapLevel() > PASSWORDS_SCRAMBLED_ABOVE && given.password().length > 0
+                ? Credentials.scrambled(user)
+                : new Credentials(user, new String(given.password(), StandardCharsets.ISO_8859_1));
         send(SegmentType.STATUS.number(), segment.header().request(), StatusData.OK::write);
     }
 
     private void connect(ApiCall call, StructureInput in) {
         ConnectBody body = ConnectBody.read(in);
-        if (connection != null) {
-            call.fail(ReasonCode.ALREADY_CONNECTED.number());
+        if (connection != null || connecting) {
+            call.fail((connecting ? ReasonCode.CALL_IN_PROGRESS : ReasonCode.ALREADY_CONNECTED).number());
             return;
         }
-        String user = authenticatedUser.isEmpty() ? operatingSystemUser : authenticatedUser;
-        ConnectRequest request = new ConnectRequest(body.queueManager(), body.applicationName(),
-                body.applicationType(), user.length() > 12 ? user.substring(0, 12) : user, instance.channel(), instance);
-        connection = server.factory().connect(request, channel.eventLoop());
-        instance.identified(request.applicationName(), request.userId());
+        connecting = true;
+        server.factory().admit(new ConnectRequest(body.queueManager(), body.applicationName(), body.applicationType(),
+                operatingSystemUser, instance.channel(), instance,
+                credentials.given() ? credentials : userIdCredentials), channel.eventLoop(), admission -> {
+                    connecting = false;
+                    if (!gone) {
+                        call.run((again, rest) -> admitted(again, body, admission));
+                    }
+                });
+    }
+
+    private void admitted(ApiCall call, ConnectBody body, Admission admission) {
+        if (!admission.isGranted()) {
+            call.fail(admission.reason());
+            return;
+        }
+        connection = server.factory().connect(admission.request(), channel.eventLoop());
+        instance.identified(admission.request().applicationName(), admission.request().userId());
         connectionId = connection.id();
         server.connected(connectionId, this);
         call.reply(0, body.answer(connection.queueManagerName(), connectionId)::write);
@@ -166,10 +188,6 @@ final class Conversation {
 
     int maximumBody() {
         return writer.maximumBody(kind);
-    }
-
-    String operatingSystemUser() {
-        return operatingSystemUser;
     }
 
     /** Sends a call of any length, unless the client has left in the meantime. */

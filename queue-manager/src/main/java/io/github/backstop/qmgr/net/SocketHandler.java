@@ -200,8 +200,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
         Kind kind = negotiated.conversationsPerSocket() == 0 ? Kind.TSH : Kind.TSHM;
         // The user of the first conversation is the one that USERID named; the others inherit it.
         Conversation first = conversations.get(1);
-        return new Conversation(server, channel, writer, peer, number, kind, negotiated, instance,
-                first == null ? "" : first.operatingSystemUser());
+        return new Conversation(server, channel, writer, peer, number, kind, negotiated, instance, first);
     }
 
     private Conversation conversation(int number) {

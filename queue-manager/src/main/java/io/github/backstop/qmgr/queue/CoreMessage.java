@@ -25,6 +25,13 @@ public enum CoreMessage {
     NO_REPLY("BSTP1012W", Level.WARNING, "the reply to a command cannot be put to %s: reason %d"),
     EXISTS("BSTP1010W", Level.WARNING, "MQSC line %d: AMQ8150E, %s %s already exists and stays as it is; "
             + "write REPLACE to change it"),
+    CONNECTION_REFUSED("BSTP1030W", Level.WARNING, "%s at %s was refused a connection over channel %s with reason "
+            + "2035: %s"),
+    NOT_CHECKED("BSTP1031W", Level.WARNING, "CONNAUTH(%s) is not checked: the queue manager has no users, and whoever "
+            + "reaches it on this machine may do everything; give it users to change that"),
+    NO_AUTHENTICATION("BSTP1032E", Level.ERROR, "CONNAUTH(%s) lets nobody connect: %s; define an AUTHINFO object of "
+            + "AUTHTYPE(IDPWOS) and refresh security"),
+    USERS_UNREADABLE("BSTP1033E", Level.ERROR, "the users stay as they were: %s; mend the file and refresh security"),
     NOTHING_TO_DISPLAY("BSTP1013I", Level.INFO, "MQSC line %d: DISPLAY finds nothing: %s");
 
     private static final Logger LOG = System.getLogger("io.github.backstop.qmgr");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.record;
 
+import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
@@ -8,6 +9,7 @@ import io.github.backstop.qmgr.mqi.ConnectionFactory;
 import io.github.backstop.qmgr.mqi.MqConnection;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /** Opens connections whose calls are recorded. */
 public final class RecordingFactory implements ConnectionFactory {
@@ -42,10 +44,24 @@ public final class RecordingFactory implements ConnectionFactory {
     }
 
     @Override
+    public void admit(ConnectRequest request, Executor executor, Consumer<Admission> answer) {
+        delegate.admit(request, executor, admission -> {
+            if (!admission.isGranted()) {
+                call(request, connections.incrementAndGet()).failed(admission.reason()).add();
+            }
+            answer.accept(admission);
+        });
+    }
+
+    private CallRecord call(ConnectRequest request, int number) {
+        return new CallRecord(recorder, number, Verb.MQCONN).object(request.queueManager())
+                .detail(request.applicationName() + " as " + request.userId());
+    }
+
+    @Override
     public MqConnection connect(ConnectRequest request, Executor executor) {
         int number = connections.incrementAndGet();
-        CallRecord call = new CallRecord(recorder, number, Verb.MQCONN).object(request.queueManager())
-                .detail(request.applicationName() + " as " + request.userId());
+        CallRecord call = call(request, number);
         try {
             MqConnection connection = delegate.connect(request, executor);
             call.add();

@@ -20,6 +20,12 @@ public record UserIdentifier(String user, String password, String longUser, byte
         return read;
     }
 
+    /** Never shows the password. */
+    @Override
+    public String toString() {
+        return "USERID[user=" + user + ", longUser=" + longUser + ']';
+    }
+
     public void write(StructureOutput out) {
         out.text(EYECATCHER, 4).text(user, 12).text(password, 12).text(longUser, 64).bytes(securityId, 40);
     }

@@ -9,26 +9,26 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /** Collects what the queue manager logs. */
-final class LogCapture extends Handler implements AutoCloseable {
+public final class LogCapture extends Handler implements AutoCloseable {
 
     private final Logger logger = Logger.getLogger("io.github.backstop.qmgr");
     private final List<LogRecord> records = new CopyOnWriteArrayList<>();
 
-    LogCapture() {
+    public LogCapture() {
         logger.addHandler(this);
     }
 
-    List<String> lines(String id) {
+    public List<String> lines(String id) {
         return records.stream().map(r -> r.getParameters() == null ? r.getMessage()
                 : MessageFormat.format(r.getMessage(), r.getParameters())).filter(l -> l.startsWith(id)).toList();
     }
 
     /** Warnings and errors. */
-    List<String> troubles() {
+    public List<String> troubles() {
         return lines("BSTP").stream().filter(line -> !line.substring(8, 9).equals("I")).toList();
     }
 
-    boolean sawStackTrace() {
+    public boolean sawStackTrace() {
         return records.stream().anyMatch(r -> r.getThrown() != null);
     }
 
