@@ -5,6 +5,7 @@ import io.github.backstop.bench.report.Report;
 import io.github.backstop.bench.suite.Benchmark;
 import io.github.backstop.bench.suite.DepthScaling;
 import io.github.backstop.bench.suite.HandOff;
+import io.github.backstop.bench.suite.Memory;
 import io.github.backstop.bench.suite.Setting;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,7 +24,8 @@ public final class Bench {
 
     private static final Map<String, Supplier<Benchmark>> BENCHMARKS = new TreeMap<>(Map.of(
             "2", HandOff::new,
-            "3", DepthScaling::new));
+            "3", DepthScaling::new,
+            "6", Memory::new));
 
     private Bench() {
     }

@@ -12,6 +12,8 @@ public final class Loads {
     public static final String ONE_WAY = "one-way";
     public static final String REQUEST_REPLY = "request-reply";
     public static final String DEPTH = "depth";
+    public static final String FILL = "fill";
+    public static final String IDLE = "idle";
 
     private Loads() {
     }
@@ -26,6 +28,8 @@ public final class Loads {
             case ONE_WAY -> new OneWay(factory, terms);
             case REQUEST_REPLY -> new RequestReply(factory, terms);
             case DEPTH -> new Depth(factory, provider, terms);
+            case FILL -> new Fill(factory, provider.quickName(terms.name() + 0), terms);
+            case IDLE -> new Idle(factory, terms);
             default -> throw new IllegalArgumentException("no load '" + name + "'");
         };
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.process;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.github.backstop.bench.broker.Broker;
 import io.github.backstop.bench.broker.Provider;
 import io.github.backstop.bench.load.Load;
@@ -70,6 +71,10 @@ public final class Worker {
             case "close" -> loads.remove(line.text("id")).close();
             case "heap" -> {
                 return Line.of("ok", "bytes", usedHeap());
+            }
+            case "cpu" -> {
+                OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+                return Line.of("ok", "nanos", system.getProcessCpuTime());
             }
             case "stop" -> broker.close();
             default -> throw new IllegalArgumentException("no verb '" + line.verb() + "'");

@@ -23,6 +23,7 @@ public final class Contestant implements AutoCloseable {
     private final WorkerProcess clients;
     private final long port;
     private int opened;
+    private Cpu cpu = Cpu.NONE;
 
     /** @param heap -Xmx of the broker's JVM */
     public Contestant(String name, Provider provider, ReadAhead readAhead, String heap, Path logs, String store)
@@ -57,9 +58,24 @@ public final class Contestant implements AutoCloseable {
 
     public Map<String, Measure> slice(String id, String part, long millis) throws IOException {
         Map<String, Measure> measures = new LinkedHashMap<>();
+        long brokerBefore = cpu(server);
+        long clientsBefore = cpu(clients);
         clients.ask(Line.of("slice", "id", id, "part", part, "millis", millis)).values()
                 .forEach((what, text) -> measures.put(what, Measure.decoded(text)));
+        cpu = cpu.plus(new Cpu(measures.values().stream().mapToLong(Measure::operations).max().orElse(0),
+                cpu(server) - brokerBefore, cpu(clients) - clientsBefore));
         return measures;
+    }
+
+    private static long cpu(WorkerProcess process) throws IOException {
+        return process.ask(Line.of("cpu")).number("nanos");
+    }
+
+    /** What the slices since the last call of this took. */
+    Cpu takeCpu() {
+        Cpu taken = cpu;
+        cpu = Cpu.NONE;
+        return taken;
     }
 
     public void close(String id) throws IOException {

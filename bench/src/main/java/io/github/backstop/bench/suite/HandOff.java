@@ -35,6 +35,8 @@ public final class HandOff implements Benchmark {
     }
 
     private final Map<String, Map<String, Rounds>> results = new LinkedHashMap<>();
+    // By load and scenario, then by who.
+    private final Map<String, Map<String, Cpu>> cpu = new LinkedHashMap<>();
 
     @Override
     public Section run(Setting setting) throws IOException {
@@ -85,9 +87,12 @@ public final class HandOff implements Benchmark {
             turns.add(new Rounds.Turn(contestant.name(), millis -> contestant.slice(id, "", millis)));
         }
         Rounds.warmUp(turns, setting.form().warmUpMillis());
+        contestants.forEach(Contestant::takeCpu);
         Rounds rounds = results.computeIfAbsent(scenario.load, l -> new LinkedHashMap<>())
                 .computeIfAbsent(scenario.toString(), s -> new Rounds());
         rounds.run(turns, setting.form().rounds(), setting.form().sliceMillis());
+        Map<String, Cpu> taken = cpu.computeIfAbsent(scenario.load + ", " + scenario, s -> new LinkedHashMap<>());
+        contestants.forEach(contestant -> taken.merge(contestant.name(), contestant.takeCpu(), Cpu::plus));
         for (Map.Entry<Contestant, String> entry : open.entrySet()) {
             entry.getKey().close(entry.getValue());
         }
@@ -107,7 +112,22 @@ public final class HandOff implements Benchmark {
                 table(section, figure, load.getValue());
             }
         }
+        cpuTable(section);
         return section;
+    }
+
+    private void cpuTable(Section section) {
+        List<String> head = new ArrayList<>(List.of("us per operation", US));
+        head.addAll(PEERS);
+        head.add(FLOOR);
+        Table table = new Table(head);
+        cpu.forEach((scenario, taken) -> {
+            List<String> row = new ArrayList<>(List.of(scenario));
+            head.subList(1, head.size()).forEach(who -> row.add(taken.get(who).toString()));
+            table.row(row);
+        });
+        section.say("Processor time of one operation, broker + clients, system calls included: whose cost it is.")
+                .table(table);
     }
 
     private static void table(Section section, String figure, Map<String, Rounds> scenarios) {
