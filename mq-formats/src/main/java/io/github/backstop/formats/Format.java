@@ -2,7 +2,9 @@
 package io.github.backstop.formats;
 
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Names of built-in formats MQFMT_* (spec queue-manager 0.3), without the padding to eight characters. */
 public enum Format {
@@ -26,6 +28,9 @@ public enum Format {
     WORK_INFO_HEADER("MQHWIH"),
     XMIT_Q_HEADER("MQXMIT");
 
+    private static final Map<String, Format> BY_TEXT = Arrays.stream(values())
+            .collect(Collectors.toUnmodifiableMap(Format::text, format -> format));
+
     private final String text;
 
     Format(String text) {
@@ -39,8 +44,13 @@ public enum Format {
 
     /** @param text as in the Format field, padded or not */
     public static Optional<Format> of(String text) {
-        String bare = text.stripTrailing();
-        return Arrays.stream(values()).filter(format -> format.text.equals(bare)).findFirst();
+        return Optional.ofNullable(BY_TEXT.get(text.stripTrailing()));
+    }
+
+    /** The same text; of a built-in format always the same object, so that a million messages share it. */
+    static String shared(String text) {
+        Format format = BY_TEXT.get(text);
+        return format == null ? text : format.text;
     }
 
     /** {@code MQFMT_STRING}; a user's format as it is, in quotes. */

@@ -98,11 +98,11 @@ public final class MessageDescriptor {
         b.feedback = in.int32();
         b.encoding = in.int32();
         b.codedCharSetId = in.int32();
-        b.format = in.text(8);
+        b.format = Format.shared(in.text(8));
         b.priority = in.int32();
         b.persistence = in.int32();
-        b.messageId = in.bytes(24);
-        b.correlationId = in.bytes(24);
+        b.messageId = id(in);
+        b.correlationId = id(in);
         b.backoutCount = in.int32();
         b.replyToQueue = in.text(48);
         b.replyToQueueManager = in.text(48);
@@ -115,13 +115,19 @@ public final class MessageDescriptor {
         b.putTime = in.text(8);
         b.applOriginData = in.text(4);
         if (b.version == 2) {
-            b.groupId = in.bytes(24);
+            b.groupId = id(in);
             b.sequenceNumber = in.int32();
             b.offset = in.int32();
             b.messageFlags = in.int32();
             b.originalLength = in.int32();
         }
         return new MessageDescriptor(b);
+    }
+
+    /** Most messages have no group and many no correlation: they share the zero id. */
+    private static byte[] id(StructureInput in) {
+        byte[] id = in.bytes(NO_ID.length);
+        return Arrays.equals(id, NO_ID) ? NO_ID : id;
     }
 
     /** Writes the descriptor in its own version. */

@@ -5,7 +5,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /**
  * A bounded cursor over the bytes of MQ structures. It carries the byte order and the code page in which the
@@ -112,7 +111,11 @@ public final class StructureInput {
         while (end < length && field[end] != 0) {
             end++;
         }
-        return new String(Arrays.copyOf(field, end), charset).stripTrailing();
+        // Most fields of most messages are blank: those need no decoding.
+        while (charset == StandardCharsets.ISO_8859_1 && end > 0 && field[end - 1] == ' ') {
+            end--;
+        }
+        return end == 0 ? "" : new String(field, 0, end, charset).stripTrailing();
     }
 
     /** @throws FormatException when the next four bytes are not {@code eyecatcher} */

@@ -11,11 +11,13 @@ import java.util.Arrays;
 public final class StructureOutput {
 
     private final Charset charset;
+    private final byte blank;
     private ByteBuffer buffer;
 
     private StructureOutput(int capacity, ByteOrder order, Charset charset) {
         this.buffer = ByteBuffer.allocate(capacity).order(order);
         this.charset = charset;
+        this.blank = charset == StandardCharsets.ISO_8859_1 ? (byte) ' ' : " ".getBytes(charset)[0];
     }
 
     /** Big-endian, CCSID 819. */
@@ -73,11 +75,13 @@ public final class StructureOutput {
 
     /** A fixed-length character field: cut when longer, padded with blanks when shorter. */
     public StructureOutput text(String value, int length) {
-        byte[] field = new byte[length];
-        Arrays.fill(field, " ".getBytes(charset)[0]);
         byte[] encoded = value.getBytes(charset);
-        System.arraycopy(encoded, 0, field, 0, Math.min(encoded.length, length));
-        return bytes(field);
+        ByteBuffer field = room(length);
+        field.put(encoded, 0, Math.min(encoded.length, length));
+        for (int i = encoded.length; i < length; i++) {
+            field.put(blank);
+        }
+        return this;
     }
 
     /** Characters of any number, without padding. */
@@ -93,6 +97,11 @@ public final class StructureOutput {
 
     public int position() {
         return buffer.position();
+    }
+
+    /** What was written so far: a view, good until more is written. */
+    public ByteBuffer written() {
+        return ByteBuffer.wrap(buffer.array(), 0, buffer.position());
     }
 
     public byte[] toByteArray() {

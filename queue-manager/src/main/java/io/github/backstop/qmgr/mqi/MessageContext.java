@@ -8,11 +8,12 @@ import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.PutOptions;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/** Fills the identity and origin context of a message that is put, as the put options ask. */
+/** Fills the identity and origin context of a message that is put, as the put options ask. Confined to a connection. */
 final class MessageContext {
 
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd");
@@ -22,8 +23,17 @@ final class MessageContext {
             | PutOptions.PASS_IDENTITY_CONTEXT | PutOptions.PASS_ALL_CONTEXT | PutOptions.SET_IDENTITY_CONTEXT
             | PutOptions.SET_ALL_CONTEXT;
 
+    /** Date and time of the messages put within a hundredth of a second: made once, and shared by them. */
+    private record Stamp(long hundredths, String date, String time) {
+        static Stamp of(long hundredths) {
+            LocalDateTime time = LocalDateTime.ofInstant(Instant.ofEpochMilli(hundredths * 10), ZoneOffset.UTC);
+            return new Stamp(hundredths, DATE.format(time), TIME.format(time));
+        }
+    }
+
     private final ConnectRequest application;
     private final Clock clock;
+    private Stamp stamp = Stamp.of(0);
 
     MessageContext(ConnectRequest application, Clock clock) {
         this.application = application;
@@ -80,11 +90,14 @@ final class MessageContext {
     }
 
     private void origin(MessageDescriptorBuilder message, boolean none) {
-        LocalDateTime now = LocalDateTime.ofInstant(clock.instant(), ZoneOffset.UTC);
+        long hundredths = Math.floorDiv(clock.millis(), 10);
+        if (stamp.hundredths != hundredths) {
+            stamp = Stamp.of(hundredths);
+        }
         message.putApplType(none ? 0 : application.applicationType())
                 .putApplName(none ? "" : application.applicationName())
-                .putDate(none ? "" : DATE.format(now))
-                .putTime(none ? "" : TIME.format(now))
+                .putDate(none ? "" : stamp.date)
+                .putTime(none ? "" : stamp.time)
                 .applOriginData("");
     }
 

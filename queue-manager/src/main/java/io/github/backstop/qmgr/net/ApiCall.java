@@ -21,6 +21,7 @@ final class ApiCall {
     }
 
     private static final int WARNING = 1;
+    private static final int ROOM = 1024;
     private static final int FAILED = 2;
     /** What an answer has more than its body: the API header, and the segment header without its first 8 bytes. */
     private static final int UNCOUNTED = 8;
@@ -77,17 +78,21 @@ final class ApiCall {
     }
 
     void reply(int completionCode, int reason, int handle, Consumer<StructureOutput> content) {
+        reply(completionCode, reason, handle, 0, content);
+    }
+
+    /** @param data bytes of message data in the content: for them and what is around them room is made at once */
+    void reply(int completionCode, int reason, int handle, int data, Consumer<StructureOutput> content) {
         if (silent) {
             return;
         }
-        StructureOutput out = StructureOutput.create();
+        StructureOutput out = StructureOutput.create(ROOM + data);
         new ApiHeader(0, completionCode, reason, handle).write(out);
         content.accept(out);
         // The client misreads a segment that does not begin at a multiple of 4 in what it received at once.
         out.zeros(-out.position() & 3);
         out.patchInt32(0, out.position() + conversation.headerLength() - UNCOUNTED);
-        conversation.send(segment.header().typeNumber() + SegmentType.REPLY, segment.header().request(),
-                out.toByteArray());
+        conversation.send(segment.header().typeNumber() + SegmentType.REPLY, segment.header().request(), out);
     }
 
     /** Completion code 2 and the request's own body. */

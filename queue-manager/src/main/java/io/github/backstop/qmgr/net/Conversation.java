@@ -194,12 +194,12 @@ final class Conversation {
     void send(int type, int request, Consumer<StructureOutput> content) {
         StructureOutput out = StructureOutput.create();
         content.accept(out);
-        send(type, request, out.toByteArray());
+        send(type, request, out);
     }
 
-    void send(int type, int request, byte[] body) {
+    void send(int type, int request, StructureOutput body) {
         if (!gone) {
-            writer.call(kind, number, request, type, body);
+            writer.call(kind, number, request, type, body.written());
         }
     }
 

@@ -173,7 +173,7 @@ final class MqiCalls {
             throw MqiException.because(ReasonCode.BUFFER_LENGTH_ERROR, "buffer length " + body.bufferLength());
         }
         connection.get(call.handle(), body.descriptor(), body.options().getOptions(), body.bufferLength(),
-                result -> call.reply(result.completionCode(), result.reason(), call.handle(),
+                result -> call.reply(result.completionCode(), result.reason(), call.handle(), result.data().length,
                         out -> body.writeAnswer(out, result)));
     }
 }

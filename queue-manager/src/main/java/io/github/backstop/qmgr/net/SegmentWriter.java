@@ -6,6 +6,7 @@ import io.github.backstop.qmgr.wire.SegmentHeader;
 import io.github.backstop.qmgr.wire.SegmentHeader.Kind;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
+import java.nio.ByteBuffer;
 
 /**
  * Writes segments to one socket. Calls that do not fit into one segment are split; header and body go out together,
@@ -33,16 +34,16 @@ final class SegmentWriter {
     }
 
     /** One call or reply, in as many segments as it needs. */
-    void call(Kind kind, int conversation, int request, int type, byte[] body) {
+    void call(Kind kind, int conversation, int request, int type, ByteBuffer body) {
         int room = maximumBody(kind);
-        int segments = Math.max(1, (body.length + room - 1) / room);
-        ByteBuf buffer = channel.alloc().buffer(body.length + segments * kind.length());
+        int total = body.remaining();
+        int segments = Math.max(1, (total + room - 1) / room);
+        ByteBuf buffer = channel.alloc().buffer(total + segments * kind.length());
         for (int i = 0; i < segments; i++) {
-            int from = i * room;
-            int length = Math.min(room, body.length - from);
+            int length = Math.min(room, body.remaining());
             int flags = (i == 0 ? SegmentHeader.FIRST : 0) | (i == segments - 1 ? SegmentHeader.LAST : 0);
             append(buffer, SegmentHeader.of(kind, kind.length() + length, conversation, request, type, flags), body,
-                    from, length);
+                    length);
         }
         send(buffer);
     }
@@ -50,15 +51,17 @@ final class SegmentWriter {
     /** One segment with these flags. */
     void segment(Kind kind, int conversation, int request, int type, int flags, byte[] body) {
         ByteBuf buffer = channel.alloc().buffer(kind.length() + body.length);
-        append(buffer, SegmentHeader.of(kind, kind.length() + body.length, conversation, request, type, flags), body,
-                0, body.length);
+        append(buffer, SegmentHeader.of(kind, kind.length() + body.length, conversation, request, type, flags),
+                ByteBuffer.wrap(body), body.length);
         send(buffer);
     }
 
-    private static void append(ByteBuf buffer, SegmentHeader header, byte[] body, int from, int length) {
+    /** Takes {@code length} bytes of the body. */
+    private static void append(ByteBuf buffer, SegmentHeader header, ByteBuffer body, int length) {
         StructureOutput out = StructureOutput.create(header.kind().length());
         header.write(out);
-        buffer.writeBytes(out.toByteArray()).writeBytes(body, from, length);
+        buffer.writeBytes(out.written()).writeBytes(body.slice(body.position(), length));
+        body.position(body.position() + length);
     }
 
     private void send(ByteBuf buffer) {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -15,10 +13,10 @@ import java.util.stream.Stream;
  */
 final class MessageList {
 
-    private final TreeMap<Position, StoredMessage> available = new TreeMap<>();
-    private final TreeMap<Position, StoredMessage> held = new TreeMap<>();
-    private final IdIndex byMessageId = new IdIndex();
-    private final IdIndex byCorrelationId = new IdIndex();
+    private final OrderedMessages available = new OrderedMessages();
+    private final OrderedMessages held = new OrderedMessages();
+    private final IdIndex byMessageId = new IdIndex(message -> message.descriptor().messageId());
+    private final IdIndex byCorrelationId = new IdIndex(message -> message.descriptor().correlationId());
     private final GroupIndex byGroup = new GroupIndex();
     // Available messages in the order in which they became available, latest last.
     private final Appearances appearances = new Appearances();
@@ -48,29 +46,29 @@ final class MessageList {
         if (priority == 0) {
             return Math.min(currentDepth(), most);
         }
-        return (int) Stream.concat(available.values().stream(), held.values().stream().filter(m -> !m.got))
+        return (int) Stream.concat(available.stream(), held.stream().filter(m -> !m.got))
                 .filter(m -> m.descriptor().priority() >= priority).limit(most).count();
     }
 
     /** A unit of work put it. */
     void addHeld(StoredMessage message) {
-        held.put(message, message);
+        held.add(message);
     }
 
     /** A unit of work got it. */
     void addGot(StoredMessage message) {
         message.got = true;
         got++;
-        held.put(message, message);
+        held.add(message);
     }
 
     void addAvailable(StoredMessage message) {
         removeHeld(message);
         message.available = true;
         appearances.add(message);
-        available.put(message, message);
-        byMessageId.add(message.descriptor().messageId(), message);
-        byCorrelationId.add(message.descriptor().correlationId(), message);
+        available.add(message);
+        byMessageId.add(message);
+        byCorrelationId.add(message);
         byGroup.add(message);
         reconsider(message);
     }
@@ -80,8 +78,8 @@ final class MessageList {
         message.available = false;
         appearances.remove(message);
         available.remove(message);
-        byMessageId.remove(message.descriptor().messageId(), message);
-        byCorrelationId.remove(message.descriptor().correlationId(), message);
+        byMessageId.remove(message);
+        byCorrelationId.remove(message);
         byGroup.remove(message);
         clearMarks(message);
         if (message.lockedBy != null) {
@@ -138,16 +136,13 @@ final class MessageList {
         if (search.groupId() != null) {
             return byGroup.next(search.groupId(), after);
         }
-        Map.Entry<Position, StoredMessage> entry = after == null ? available.firstEntry()
-                : available.higherEntry(after);
-        return entry == null ? null : entry.getValue();
+        return after == null ? available.first() : available.higher(after);
     }
 
     /** The available message at {@code position} or the next one behind it, or null. */
     StoredMessage from(Position position) {
         visited++;
-        Map.Entry<Position, StoredMessage> entry = available.ceilingEntry(position);
-        return entry == null ? null : entry.getValue();
+        return available.ceiling(position);
     }
 
     Appearances appearances() {
@@ -241,16 +236,17 @@ final class MessageList {
 
     private void reconsider(StoredMessage message) {
         if (allMarkedUpTo != null && message.available && message.compareTo(allMarkedUpTo) <= 0) {
-            Position before = available.lowerKey(message);
+            Position before = available.lower(message);
             allMarkedUpTo = before == null ? null : before.copy();
         }
     }
 
     /** All messages in order, held ones too. */
     List<StoredMessage> all() {
-        TreeMap<Position, StoredMessage> both = new TreeMap<>(available);
-        both.putAll(held);
-        return new ArrayList<>(both.values());
+        List<StoredMessage> both = available.all();
+        both.addAll(held.all());
+        Collections.sort(both);
+        return both;
     }
 
     /** Whether a unit of work holds any. */
@@ -260,6 +256,6 @@ final class MessageList {
 
     /** Throws away what nothing holds. */
     void discardAvailable() {
-        List.copyOf(available.values()).forEach(this::removeAvailable);
+        available.all().forEach(this::removeAvailable);
     }
 }

@@ -19,6 +19,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -72,6 +73,21 @@ class WaitTest {
         assertThat(replies).isEmpty();
         other.send("Q1", wanted, "a");
         assertThat(replies).extracting(Client::text).containsExactly("a");
+    }
+
+    @Test
+    void theEndOfAWaitIsTimedByTheThreadOfItsConnectionSoThatNoOtherIsWokenForIt() throws Exception {
+        ScheduledThreadPoolExecutor own = new ScheduledThreadPoolExecutor(1);
+        try {
+            Client waiting = new Client(fixture.queueManager.connect(
+                    new ConnectRequest("QM1", "the application", 28, "alice", "CH"), own));
+            own.submit(() -> waiting.await(waiting.input("Q1"), 0, 60_000)).get();
+
+            assertThat(own.getQueue()).hasSize(1);
+            assertThat(((ScheduledThreadPoolExecutor) fixture.timer).getTaskCount()).isZero();
+        } finally {
+            own.shutdownNow();
+        }
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.embedded.EmbeddedChannel;
+import java.nio.ByteBuffer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +40,7 @@ class OneWriteTest {
 
     @Test
     void headerAndBodyOfAReplyAreOneWrite() {
-        writer.call(Kind.TSHM, 1, 0, 0x95, new byte[500]);
+        writer.call(Kind.TSHM, 1, 0, 0x95, ByteBuffer.wrap(new byte[500]));
         channel.runPendingTasks();
         assertThat(writes).isEqualTo(1);
         assertThat(flushes).isEqualTo(1);
@@ -47,7 +48,7 @@ class OneWriteTest {
 
     @Test
     void aReplyOfManySegmentsIsOneWrite() {
-        writer.call(Kind.TSHM, 1, 0, 0x95, new byte[300_000]);
+        writer.call(Kind.TSHM, 1, 0, 0x95, ByteBuffer.wrap(new byte[300_000]));
         channel.runPendingTasks();
         assertThat(writes).isEqualTo(1);
         assertThat(flushes).isEqualTo(1);
@@ -57,7 +58,7 @@ class OneWriteTest {
     void whatOneReadBringsAboutIsFlushedOnce() {
         writer.readBegins();
         for (int i = 0; i < 5; i++) {
-            writer.call(Kind.TSHM, 1, i, 0x96, new byte[100]);
+            writer.call(Kind.TSHM, 1, i, 0x96, ByteBuffer.wrap(new byte[100]));
         }
         assertThat(flushes).isZero();
         writer.readEnds();
