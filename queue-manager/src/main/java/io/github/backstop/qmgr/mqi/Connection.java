@@ -23,8 +23,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 
 /** A connection: its handles, its unit of work, its wait. Confined to its executor. */
 final class Connection implements MqConnection {
@@ -36,8 +34,6 @@ final class Connection implements MqConnection {
     private final QueueManager queueManager;
     private final ConnectRequest request;
     private final Executor executor;
-    // An event loop is its own: for the end of a wait no other thread need be woken, then or now.
-    private final ScheduledExecutorService timer;
     private final byte[] id;
     private final HandleTable handles = new HandleTable();
     private final UnitOfWork local = new UnitOfWork();
@@ -57,7 +53,6 @@ final class Connection implements MqConnection {
         this.queueManager = queueManager;
         this.request = request;
         this.executor = executor;
-        this.timer = executor instanceof ScheduledExecutorService own ? own : queueManager.timer();
         this.id = queueManager.identifiers().connection();
         this.xa = new XaAssociation(queueManager.branches(), local);
         this.getting = new Getting(xa::unitOfWork);
@@ -354,18 +349,8 @@ final class Connection implements MqConnection {
         if (waits && !get.answered()) {
             pending = get;
             if (options.waitInterval() > 0) {
-                limit(get, options.waitInterval());
+                get.limit(queueManager.timer(), options.waitInterval());
             }
-        }
-    }
-
-    private void limit(PendingGet get, int milliseconds) {
-        try {
-            get.timeout(timer.schedule(
-                    () -> executor.execute(() -> get.fail(ReasonCode.NO_MSG_AVAILABLE.number())),
-                    milliseconds, TimeUnit.MILLISECONDS));
-        } catch (RejectedExecutionException closing) {
-            get.fail(ReasonCode.Q_MGR_STOPPING.number());
         }
     }
 

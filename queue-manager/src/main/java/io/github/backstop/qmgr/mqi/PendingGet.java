@@ -10,6 +10,9 @@ import io.github.backstop.qmgr.queue.Retrieval;
 import io.github.backstop.qmgr.queue.Waiter;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** An MQGET that may wait. Answers exactly once. Confined to its connection's executor. */
@@ -20,6 +23,7 @@ final class PendingGet extends Waiter {
     private final GetOptions options;
     private final MessageDescriptor selection;
     private final Getting getting;
+    private final Executor executor;
     private final Consumer<GetResult> reply;
     private Future<?> timeout;
     private volatile boolean answered;
@@ -32,6 +36,7 @@ final class PendingGet extends Waiter {
         this.options = options;
         this.selection = selection;
         this.getting = getting;
+        this.executor = executor;
         this.reply = reply;
     }
 
@@ -64,8 +69,18 @@ final class PendingGet extends Waiter {
         attempt(true);
     }
 
-    void timeout(Future<?> its) {
-        timeout = its;
+    /**
+     * Ends the wait after that time without a message. An event loop times that itself: no other thread need be woken
+     * for it, then or now.
+     */
+    void limit(ScheduledExecutorService otherwise, int milliseconds) {
+        ScheduledExecutorService timer = executor instanceof ScheduledExecutorService own ? own : otherwise;
+        try {
+            timeout = timer.schedule(() -> executor.execute(() -> fail(ReasonCode.NO_MSG_AVAILABLE.number())),
+                    milliseconds, TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException closing) {
+            fail(ReasonCode.Q_MGR_STOPPING.number());
+        }
     }
 
     /** Ends the wait without a message. */
