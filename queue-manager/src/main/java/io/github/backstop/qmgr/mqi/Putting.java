@@ -24,8 +24,10 @@ final class Putting {
     private final QueueManager queueManager;
     private final HandleTable handles;
     private final MessageContext context;
+    private final Settling settling;
 
-    Putting(QueueManager queueManager, HandleTable handles, MessageContext context) {
+    Putting(QueueManager queueManager, HandleTable handles, MessageContext context, Settling settling) {
+        this.settling = settling;
         this.queueManager = queueManager;
         this.handles = handles;
         this.context = context;
@@ -48,7 +50,8 @@ final class Putting {
         }
         MessageDescriptor stored = complete(to, descriptor, options, data, saved);
         if (options.deliveryDelay() > 0) {
-            queueManager.delayedDelivery().put(to.queue(), stored, data, options.deliveryDelay(), held ? work : null);
+            queueManager.delayedDelivery().put(to.queue(), stored, data, options.deliveryDelay(), held ? work : null,
+                    settling);
         } else {
             put(to, stored, data, held ? work : null);
         }
@@ -85,10 +88,15 @@ final class Putting {
         MessageDescriptor descriptor = remote == null ? kept.descriptor()
                 : RemoteDestination.outer(kept.descriptor(), queueManager.identifiers().message());
         byte[] content = remote == null ? kept.data() : remote.wrap(kept.descriptor(), kept.data());
-        StoredMessage message = to.queue().put(descriptor, content, work != null,
+        boolean waits = work == null && to.queue().records(descriptor);
+        StoredMessage message = to.queue().put(descriptor, content, work != null || waits,
                 queueManager.settings().number(Attribute.QMGR_MAXMSGL));
         if (work != null) {
             work.put(to.queue(), message);
+        } else if (waits) {
+            UnitOfWork alone = new UnitOfWork(queueManager.store());
+            alone.put(to.queue(), message);
+            alone.commit(settling, 0);
         }
     }
 
