@@ -157,13 +157,7 @@ final class MqiCalls {
         try {
             PutResult result = action.apply(options);
             if (async) {
-                call.whenSettled(failure -> {
-                    if (failure == 0) {
-                        asyncPuts.put(result.reason(), call.handle(), object);
-                    } else {
-                        asyncPuts.failed(failure, call.handle(), object);
-                    }
-                });
+                asyncPuts.put(result.reason(), call.handle(), object);
             }
             answer.accept(result);
         } catch (MqiException e) {

@@ -31,10 +31,6 @@ public final class Publication {
         return descriptor;
     }
 
-    long publishedAt() {
-        return publishedAt;
-    }
-
     byte[] data() {
         return data;
     }

@@ -92,10 +92,6 @@ public final class Subscription {
         return id;
     }
 
-    long expiresAt() {
-        return expiresAt;
-    }
-
     String user() {
         return user;
     }

@@ -52,10 +52,6 @@ public final class Attributes {
         return values.get(attribute);
     }
 
-    Map<Attribute, Object> values() {
-        return values;
-    }
-
     public boolean has(Attribute attribute) {
         return values.containsKey(attribute);
     }

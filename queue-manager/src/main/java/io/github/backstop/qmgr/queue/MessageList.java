@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
-import io.github.backstop.qmgr.store.Change;
-import io.github.backstop.qmgr.store.Store;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,7 +13,6 @@ import java.util.stream.Stream;
  */
 final class MessageList {
 
-    private final Store store;
     private final OrderedMessages available = new OrderedMessages();
     private final OrderedMessages held = new OrderedMessages();
     private final IdIndex byMessageId = new IdIndex(message -> message.descriptor().messageId());
@@ -30,10 +27,6 @@ final class MessageList {
     private final Set<StoredMessage> ageingMarks = new LinkedHashSet<>();
     // Every available message up to here carries a co-operative mark, so a consumer need not walk over them again.
     private Position allMarkedUpTo;
-
-    MessageList(Store store) {
-        this.store = store;
-    }
 
     int depth() {
         return available.size() + held.size();
@@ -108,7 +101,6 @@ final class MessageList {
         boolean over = message.expiresAt <= now && message.lockedBy == null;
         if (over) {
             removeAvailable(message);
-            forget(List.of(message));
         }
         return over;
     }
@@ -264,21 +256,6 @@ final class MessageList {
 
     /** Throws away what nothing holds. */
     void discardAvailable() {
-        List<StoredMessage> all = available.all();
-        all.forEach(this::removeAvailable);
-        forget(all);
-    }
-
-    /** They are gone for good: the store need not have them any more. */
-    void forget(List<StoredMessage> gone) {
-        Change change = new Change();
-        for (StoredMessage message : gone) {
-            if (message.isRecorded()) {
-                change.remove(message.record);
-            }
-        }
-        if (!change.isEmpty()) {
-            store.writeSoon(change);
-        }
+        available.all().forEach(this::removeAvailable);
     }
 }

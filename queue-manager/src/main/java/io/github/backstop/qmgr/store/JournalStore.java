@@ -169,7 +169,7 @@ public final class JournalStore implements Store {
         return waiting.result();
     }
 
-    @Override
+    /** Identifier (QMID) of the queue manager whose store it is. */
     public String identifier() {
         return owner.identifier();
     }
@@ -222,7 +222,7 @@ public final class JournalStore implements Store {
     }
 
     @Override
-    public void writeSoon(Change change) {
+    public void removeSoon(Change change) {
         synchronized (turn) {
             accept(change);
             if (broken != ReasonCode.NONE || closed) {

@@ -12,11 +12,6 @@ final class NoStore implements Store {
     }
 
     @Override
-    public String identifier() {
-        return "";
-    }
-
-    @Override
     public Contents contents() {
         return Contents.NOTHING;
     }
@@ -37,7 +32,7 @@ final class NoStore implements Store {
     }
 
     @Override
-    public void writeSoon(Change change) {
+    public void removeSoon(Change change) {
         // Nothing is kept.
     }
 
