@@ -13,6 +13,9 @@ import io.github.backstop.qmgr.net.PeerLimits;
 import io.github.backstop.qmgr.record.Recorder;
 import io.github.backstop.qmgr.record.RecordingFactory;
 import io.github.backstop.qmgr.security.Users;
+import io.github.backstop.qmgr.store.JournalStore;
+import io.github.backstop.qmgr.store.Store;
+import io.github.backstop.qmgr.store.StoreException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -27,8 +30,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A queue manager inside this JVM, which IBM MQ clients reach over TCP on the loopback address. Everything is kept in
- * memory and gone at {@link #close()}. Several may run side by side. Thread-safe.
+ * A queue manager inside this JVM, which IBM MQ clients reach over TCP on the loopback address. Everything is in
+ * memory and gone at {@link #close()}, unless there is a {@link Builder#store store}. Several may run side by side.
+ * Thread-safe.
  *
  * <pre>{@code
  * try (EmbeddedQueueManager qm = EmbeddedQueueManager.named("QM1").mqsc("DEFINE QLOCAL(ORDERS) BOTHRESH(3)").start()) {
@@ -41,6 +45,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._/%]{1,48}");
 
+    private final Store store;
     private final NetworkThreads threads;
     private final QueueManager queueManager;
     private final Recorder recorder = new Recorder();
@@ -49,10 +54,12 @@ public final class EmbeddedQueueManager implements AutoCloseable {
     private boolean closed;
 
     private EmbeddedQueueManager(Builder builder) {
+        store = builder.store == null ? Store.NONE : JournalStore.open(builder.store, builder.name,
+                QueueManager.newIdentifier(builder.name, Clock.systemUTC()));
         threads = new NetworkThreads(builder.name);
         try {
             queueManager = new QueueManager(builder.name, Clock.systemUTC(), threads.timer(),
-                    builder.embeddedJmsServer, builder.users);
+                    builder.embeddedJmsServer, builder.users, store);
             builder.scripts.forEach(script -> script.run(queueManager));
             queueManager.refreshSecurity();
             server = new ClientChannelServer(threads,
@@ -60,6 +67,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
                     new ChannelSettings(builder.port, builder.fapLevel), builder.peerLimits);
         } catch (RuntimeException e) {
             threads.close();
+            store.close();
             throw e;
         }
     }
@@ -160,6 +168,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
             server.close();
             queueManager.close();
             threads.close();
+            store.close();
         }
     }
 
@@ -186,6 +195,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         private int port;
         private final Users users = new Users();
         private boolean embeddedJmsServer;
+        private Path store;
         private int fapLevel = ChannelSettings.DEFAULT_FAP_LEVEL;
         private PeerLimits peerLimits = PeerLimits.DEFAULT;
 
@@ -273,6 +283,16 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         }
 
         /**
+         * Keeps persistent messages, objects, durable subscriptions and prepared XA branches in a directory, which is
+         * made if it is not there: they outlive this queue manager, however it ends. One queue manager at a time can
+         * use it. Scripts given here run at every start, over what is kept. Default: none, all is in memory.
+         */
+        public Builder store(Path directory) {
+            store = Objects.requireNonNull(directory, "directory");
+            return this;
+        }
+
+        /**
          * SHARECNV of channels that do not say it themselves: conversations per socket, 0..999999999. Default 10; 0 is
          * not recommended. It holds for channels made after it.
          */
@@ -315,6 +335,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
          *
          * @throws MqscException when the MQSC commands are not understood
          * @throws java.io.UncheckedIOException when the port is taken
+         * @throws StoreException when the store is in use, damaged or another queue manager's, or its disk fails
          */
         public EmbeddedQueueManager start() {
             return new EmbeddedQueueManager(this);

@@ -3,6 +3,7 @@ package io.github.backstop.qmgr;
 
 import io.github.backstop.qmgr.command.MqscException;
 import io.github.backstop.qmgr.security.Users;
+import io.github.backstop.qmgr.store.StoreException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -38,6 +39,8 @@ public final class StandaloneQueueManager {
               --hash-password USER
                                 reads a password from the standard input, prints a line for such a file, and ends;
                                 USER may be name:group,group
+              --store DIR       keep persistent messages, objects, durable subscriptions and prepared XA branches in a
+                                directory; default: everything is in memory and ends with the program
               --sharecnv COUNT  conversations per socket, default 10
               --end-wait SECONDS
                                 at SIGTERM or Ctrl-C, quiesce for so long while clients are connected, then end at
@@ -128,7 +131,7 @@ public final class StandaloneQueueManager {
         } catch (MqscException e) {
             errors.println("--mqsc " + e.getMessage());
             return null;
-        } catch (UncheckedIOException e) {
+        } catch (UncheckedIOException | StoreException e) {
             errors.println(e.getMessage());
             return null;
         }
@@ -161,6 +164,7 @@ public final class StandaloneQueueManager {
         Integer peerMemory = null;
         boolean embeddedJmsServer = false;
         boolean developer = false;
+        Path store = null;
         List<Path> scripts = new ArrayList<>();
         List<Path> users = new ArrayList<>();
         while (!rest.isEmpty()) {
@@ -174,6 +178,7 @@ public final class StandaloneQueueManager {
                 case "--end-wait" -> checkEndWait(number(option, value(option, rest)));
                 case "--peer-timeout" -> peerTimeout = number(option, value(option, rest));
                 case "--peer-memory" -> peerMemory = number(option, value(option, rest));
+                case "--store" -> store = Path.of(value(option, rest));
                 case "--developer" -> developer = true;
                 case "-i", "--mqsc-prompt" -> { }
                 case "--was-embedded" -> embeddedJmsServer = true;
@@ -206,6 +211,9 @@ public final class StandaloneQueueManager {
             } catch (IOException e) {
                 throw new UsageException("--users " + file + " cannot be read: " + e);
             }
+        }
+        if (store != null) {
+            builder.store(store);
         }
         if (embeddedJmsServer) {
             builder.embeddedJmsServer();

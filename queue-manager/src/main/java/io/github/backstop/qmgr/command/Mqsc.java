@@ -25,6 +25,19 @@ public final class Mqsc {
         this.commands = commands;
     }
 
+    /** Makes what is missing of the objects that a script defines; the others stay as they are. */
+    public void fill(String script) {
+        for (Command command : parse(script)) {
+            try {
+                perform(command);
+            } catch (CommandException e) {
+                if (e.failure() != CommandFailure.EXISTS) {
+                    throw new MqscException(command.line(), e.object(), e.getMessage());
+                }
+            }
+        }
+    }
+
     /** @throws MqscException with line and word of what is wrong */
     public MqscResult run(String script) {
         List<Command> parsed = parse(script);
@@ -77,8 +90,7 @@ public final class Mqsc {
         }
         if (command instanceof Command.SetRecord set) {
             commands.records(set.view()).set(set.values());
-            return set.view() == View.AUTHREC && set.values().containsKey("ACTION")
-                    ? "AMQ8863I: IBM MQ authority record deleted." : Replies.recordSet(set.view());
+            return Replies.recordSet(set.view());
         }
         return control((Command.Control) command);
     }

@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 
 /** Fails the calls that {@link Faults} names before they have any effect; all others pass. */
 final class FaultyConnection implements MqConnection {
@@ -51,6 +52,16 @@ final class FaultyConnection implements MqConnection {
             delegate.putFailed(options);
             throw e;
         }
+    }
+
+    @Override
+    public boolean settled() {
+        return delegate.settled();
+    }
+
+    @Override
+    public void whenSettled(IntConsumer then) {
+        delegate.whenSettled(then);
     }
 
     @Override

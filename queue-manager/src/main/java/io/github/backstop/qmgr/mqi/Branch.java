@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.qmgr.call.Xid;
+import io.github.backstop.qmgr.store.PreparedBranch;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -9,7 +10,7 @@ import java.util.Set;
 final class Branch {
 
     final Xid xid;
-    final UnitOfWork work = new UnitOfWork();
+    final UnitOfWork work;
     /** Connections between xa_start and xa_end. */
     final Set<Object> active = new HashSet<>();
     /** Connections that suspended their work on it. */
@@ -17,9 +18,14 @@ final class Branch {
     /** Every connection that worked on it: until it is prepared, it does not outlive them. */
     final Set<Object> workers = new HashSet<>();
     boolean prepared;
+    /** What the store has of it once it is prepared; null = nothing. */
+    PreparedBranch stored;
+    /** The store is at it: until it has answered nobody else decides. */
+    boolean deciding;
     boolean rollbackOnly;
 
-    Branch(Xid xid) {
+    Branch(Xid xid, UnitOfWork work) {
         this.xid = xid;
+        this.work = work;
     }
 }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.Xid;
 import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.store.Change;
+import io.github.backstop.qmgr.store.PreparedBranch;
+import io.github.backstop.qmgr.store.Store;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +24,8 @@ final class BranchTable {
     static final int NO_SUCH_BRANCH = -4;
     static final int INVALID = -5;
     static final int PROTOCOL_ERROR = -6;
+    /** What is prepared stays so; the transaction manager has to come again. */
+    static final int FAILED = -7;
     static final int DUPLICATE = -8;
     static final int OUTSIDE = -9;
 
@@ -30,6 +36,19 @@ final class BranchTable {
     static final int FAIL = 0x20000000;
 
     private final Map<Xid, Branch> branches = new LinkedHashMap<>();
+    private final Store store;
+
+    BranchTable(Store store) {
+        this.store = store;
+    }
+
+    /** A branch that was found prepared in the store. */
+    synchronized void restore(Xid xid, UnitOfWork work, PreparedBranch stored) {
+        Branch branch = new Branch(xid, work);
+        branch.prepared = true;
+        branch.stored = stored;
+        branches.put(xid, branch);
+    }
 
     /** A verdict on a branch: the return code, and what to do with its work once the table is released. */
     private record Verdict(int code, Runnable then) {
@@ -51,7 +70,7 @@ final class BranchTable {
             if (branch != null) {
                 return DUPLICATE;
             }
-            branch = new Branch(xid);
+            branch = new Branch(xid, new UnitOfWork(store));
             branches.put(xid, branch);
         } else if (flags != JOIN && flags != RESUME) {
             return INVALID;
@@ -91,16 +110,16 @@ final class BranchTable {
         return OK;
     }
 
-    int prepare(Xid xid) {
-        return decidePrepare(xid).carryOut();
+    int prepare(Xid xid, Settlement settlement) {
+        return decidePrepare(xid, settlement).carryOut();
     }
 
-    private synchronized Verdict decidePrepare(Xid xid) {
+    private synchronized Verdict decidePrepare(Xid xid, Settlement settlement) {
         Branch branch = branches.get(xid);
         if (branch == null) {
             return Verdict.of(NO_SUCH_BRANCH);
         }
-        if (branch.prepared || !branch.active.isEmpty() || !branch.suspended.isEmpty()) {
+        if (branch.prepared || branch.deciding || !branch.active.isEmpty() || !branch.suspended.isEmpty()) {
             return Verdict.of(PROTOCOL_ERROR);
         }
         if (branch.rollbackOnly || branch.work.doomed()) {
@@ -111,38 +130,89 @@ final class BranchTable {
             branches.remove(xid);
             return Verdict.of(READ_ONLY);
         }
-        branch.prepared = true;
-        return Verdict.of(OK);
+        Change change = branch.work.change();
+        if (change == null) {
+            branch.prepared = true;
+            return Verdict.of(OK);
+        }
+        branch.deciding = true;
+        PreparedBranch stored = new PreparedBranch(store.number(), BranchName.bytes(xid), change);
+        return new Verdict(OK, () -> store.prepare(stored, settlement.awaiting(failure -> {
+            if (prepared(branch, stored, failure == ReasonCode.NONE)) {
+                return OK;
+            }
+            branch.work.backout();
+            return ROLLED_BACK;
+        })));
     }
 
-    int commit(Xid xid, boolean onePhase) {
-        return decideCommit(xid, onePhase).carryOut();
+    private synchronized boolean prepared(Branch branch, PreparedBranch stored, boolean well) {
+        branch.deciding = false;
+        if (well) {
+            branch.prepared = true;
+            branch.stored = stored;
+        } else {
+            branches.remove(branch.xid);
+        }
+        return well;
     }
 
-    private synchronized Verdict decideCommit(Xid xid, boolean onePhase) {
+    int commit(Xid xid, boolean onePhase, Settlement settlement) {
+        return decideCommit(xid, onePhase, settlement).carryOut();
+    }
+
+    private synchronized Verdict decideCommit(Xid xid, boolean onePhase, Settlement settlement) {
         Branch branch = branches.get(xid);
         if (branch == null) {
             return Verdict.of(NO_SUCH_BRANCH);
         }
-        if (branch.prepared == onePhase || !branch.active.isEmpty() || !branch.suspended.isEmpty()) {
+        if (branch.prepared == onePhase || branch.deciding || !branch.active.isEmpty() || !branch.suspended.isEmpty()) {
             return Verdict.of(PROTOCOL_ERROR);
+        }
+        if (branch.stored != null) {
+            return decide(branch, true, branch.work::commit, settlement);
         }
         branches.remove(xid);
-        return branch.rollbackOnly || branch.work.doomed() ? new Verdict(ROLLED_BACK, branch.work::backout)
-                : new Verdict(OK, branch.work::commit);
+        if (branch.rollbackOnly || branch.work.doomed()) {
+            return new Verdict(ROLLED_BACK, branch.work::backout);
+        }
+        return new Verdict(OK, () -> branch.work.commit(settlement, ROLLED_BACK));
     }
 
-    int rollback(Xid xid) {
-        return decideRollback(xid).carryOut();
+    /** The store hears of the decision first. */
+    private Verdict decide(Branch branch, boolean commit, Runnable then, Settlement settlement) {
+        branch.deciding = true;
+        return new Verdict(OK, () -> store.decide(branch.stored, commit, settlement.awaiting(failure -> {
+            boolean well = failure == ReasonCode.NONE;
+            decided(branch, well);
+            if (well) {
+                then.run();
+            }
+            return well ? OK : FAILED;
+        })));
     }
 
-    private synchronized Verdict decideRollback(Xid xid) {
+    private synchronized void decided(Branch branch, boolean well) {
+        branch.deciding = false;
+        if (well) {
+            branches.remove(branch.xid);
+        }
+    }
+
+    int rollback(Xid xid, Settlement settlement) {
+        return decideRollback(xid, settlement).carryOut();
+    }
+
+    private synchronized Verdict decideRollback(Xid xid, Settlement settlement) {
         Branch branch = branches.get(xid);
         if (branch == null) {
             return Verdict.of(NO_SUCH_BRANCH);
         }
-        if (!branch.active.isEmpty()) {
+        if (branch.deciding || !branch.active.isEmpty()) {
             return Verdict.of(PROTOCOL_ERROR);
+        }
+        if (branch.stored != null) {
+            return decide(branch, false, branch.work::backout, settlement);
         }
         branches.remove(xid);
         return new Verdict(OK, branch.work::backout);
@@ -167,7 +237,7 @@ final class BranchTable {
                 }
                 branch.active.remove(connection);
                 branch.suspended.remove(connection);
-                if (branch.prepared) {
+                if (branch.prepared || branch.deciding) {
                     CoreMessage.LEFT_PREPARED.log(branch.xid);
                 } else if (branch.active.isEmpty()) {
                     branches.remove(branch.xid);

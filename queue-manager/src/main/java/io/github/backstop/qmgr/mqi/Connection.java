@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 
 /** A connection: its handles, its unit of work, its wait. Confined to its executor. */
 final class Connection implements MqConnection {
@@ -36,13 +38,12 @@ final class Connection implements MqConnection {
     private final Executor executor;
     private final byte[] id;
     private final HandleTable handles = new HandleTable();
-    private final UnitOfWork local = new UnitOfWork();
+    private final UnitOfWork local;
+    private final Settling settling;
     private final XaAssociation xa;
     private final Getting getting;
-    private final Putting putting;
-    private final Publishing publishing;
+    private final PutCalls puts;
     private final Subscribing subscribing;
-    private final Opening opening;
     private volatile PendingGet pending;
     private boolean started;
     private boolean held;
@@ -55,12 +56,13 @@ final class Connection implements MqConnection {
         this.request = request;
         this.executor = executor;
         this.id = queueManager.identifiers().connection();
+        this.local = new UnitOfWork(queueManager.store());
+        this.settling = new Settling(executor);
         this.xa = new XaAssociation(queueManager.branches(), local);
-        this.getting = new Getting(xa::unitOfWork);
+        this.getting = new Getting(xa::unitOfWork, queueManager.store(), settling);
         MessageContext context = new MessageContext(request, queueManager.clock());
-        this.putting = new Putting(queueManager, handles, context);
-        this.publishing = new Publishing(queueManager, putting, context);
-        this.opening = queueManager.opening(queueManager.access(request.userId()));
+        this.puts = new PutCalls(queueManager, request, handles, xa::unitOfWork,
+                new Putting(queueManager, handles, context, settling), settling, context);
         this.subscribing = new Subscribing(queueManager, handles, request.userId());
     }
 
@@ -120,15 +122,6 @@ final class Connection implements MqConnection {
         }
     }
 
-    private void checkPut(PutOptions options, byte[] data) {
-        checkAlive(options.options());
-        int most = request.instance() == null ? Integer.MAX_VALUE : request.instance().agreed().maximumMessageLength();
-        if (data.length > most) {
-            throw MqiException.because(ReasonCode.DATA_LENGTH_ERROR,
-                    data.length + " bytes through channel " + request.channel() + " with MAXMSGL(" + most + ')');
-        }
-    }
-
     /** What is open now; for any thread. */
     List<ObjectHandle> handles() {
         return List.copyOf(handles.all());
@@ -157,8 +150,9 @@ final class Connection implements MqConnection {
     @Override
     public OpenResult open(ObjectDescriptor object, int options, int contextOptions) {
         checkAlive(options);
-        checkHandles();
-        ObjectHandle opened = opening.open(object, new OpenOptions(options), contextOptions);
+        handles.checkRoom(queueManager.settings().number(Attribute.MAXHANDS));
+        ObjectHandle opened = defining(
+                () -> queueManager.opening().open(object, new OpenOptions(options), contextOptions));
         int handle = handles.add(opened);
         if (opened instanceof QueueHandle queue) {
             RemoteDestination remote = queue.remote();
@@ -170,18 +164,22 @@ final class Connection implements MqConnection {
         return new OpenResult(handle, object.name(), "", queueManagerName(), 0, 0);
     }
 
-    private void checkHandles() {
-        int most = queueManager.settings().number(Attribute.MAXHANDS);
-        if (handles.all().size() >= most) {
-            throw MqiException.because(ReasonCode.HANDLE_NOT_AVAILABLE,
-                    "the connection has MAXHANDS(" + most + ") handles");
-        }
-    }
-
     @Override
     public SubscribeResult subscribe(SubscribeRequest wanted) {
         checkAlive(wanted.options());
-        return subscribing.subscribe(wanted);
+        return defining(() -> subscribing.subscribe(wanted));
+    }
+
+    /** A call that may make, change or delete a definition: what it did is forced to the disk before it is answered. */
+    private <T> T defining(Supplier<T> call) {
+        int before = queueManager.definitions().changes();
+        try {
+            return call.get();
+        } finally {
+            if (queueManager.definitions().changes() != before) {
+                queueManager.store().force(settling.awaiting(ReasonCode::number));
+            }
+        }
     }
 
     @Override
@@ -195,6 +193,13 @@ final class Connection implements MqConnection {
 
     @Override
     public void close(int handle, int options) {
+        defining(() -> {
+            closeNow(handle, options);
+            return null;
+        });
+    }
+
+    private void closeNow(int handle, int options) {
         checkAlive(0);
         ObjectHandle object = handles.get(handle);
         if (object instanceof SubscriptionHandle subscription) {
@@ -206,7 +211,7 @@ final class Connection implements MqConnection {
                 || (options & (CLOSE_DELETE | CLOSE_PURGE)) == (CLOSE_DELETE | CLOSE_PURGE)) {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, "close options 0x" + Integer.toHexString(options));
         }
-        opening.checkClose(object, (options & CLOSE_DELETE) != 0, (options & CLOSE_PURGE) != 0);
+        queueManager.opening().checkClose(object, (options & CLOSE_DELETE) != 0, (options & CLOSE_PURGE) != 0);
         handles.remove(handle);
         if (pending != null && pending.handle() == object) {
             endWait(ReasonCode.HOBJ_ERROR.number());
@@ -233,13 +238,17 @@ final class Connection implements MqConnection {
     @Override
     public void set(int handle, List<Integer> selectors, List<Integer> integers, String characters) {
         checkAlive(0);
-        queueManager.setting().set(handles.get(handle), selectors, integers, characters);
+        defining(() -> {
+            queueManager.setting().set(handles.get(handle), selectors, integers, characters);
+            return null;
+        });
     }
 
     @Override
     public PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         try {
-            return putNow(handle, descriptor, options, data);
+            checkAlive(options.options());
+            return puts.put(handle, descriptor, options, data);
         } catch (MqiException e) {
             putFailed(options);
             throw e;
@@ -254,58 +263,14 @@ final class Connection implements MqConnection {
         }
     }
 
-    private PutResult putNow(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
-        checkPut(options, data);
-        if (handles.get(handle) instanceof TopicHandle topic) {
-            MessageContext.check(options, topic.options());
-            checkHandlePut(options);
-            return put(topic, descriptor, options, data);
-        }
-        QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_OUTPUT);
-        if (!queue.options().has(OpenOptions.OUTPUT)) {
-            throw MqiException.because(ReasonCode.NOT_OPEN_FOR_OUTPUT,
-                    "handle " + handle + " of " + queue.opened().name());
-        }
-        MessageContext.check(options, queue.options());
-        checkHandlePut(options);
-        return put(queue, descriptor, options, data);
-    }
-
-    private static void checkHandlePut(PutOptions options) {
-        if (options.has(PutOptions.ALTERNATE_USER_AUTHORITY)) {
-            throw MqiException.because(ReasonCode.OPTIONS_ERROR,
-                    "MQPMO_ALTERNATE_USER_AUTHORITY is one of MQPUT1, not of MQPUT");
-        }
-    }
-
-    private PutResult put(ObjectHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data) {
-        ExtendedMessage message = ExtendedMessage.of(descriptor, data);
-        return message.answer(to instanceof TopicHandle topic
-                ? publishing.publish(topic, message.descriptor(), options, message.data(), xa.unitOfWork())
-                : putting.put((QueueHandle) to, message.descriptor(), options, message.data(), xa.unitOfWork()));
-    }
-
     @Override
     public PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         try {
-            return putOneNow(object, descriptor, options, data);
+            checkAlive(options.options());
+            return puts.putOne(object, descriptor, options, data);
         } catch (MqiException e) {
             putFailed(options);
             throw e;
-        }
-    }
-
-    private PutResult putOneNow(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options,
-            byte[] data) {
-        checkPut(options, data);
-        Putting.checkOne(object, options);
-        checkHandles();
-        ObjectHandle opened = opening.open(object,
-                new OpenOptions(OpenOptions.OUTPUT | options.options() & OpenAuthority.OF_PUT), 0);
-        try {
-            return put(opened, descriptor, options, data);
-        } finally {
-            opened.close();
         }
     }
 
@@ -374,7 +339,7 @@ final class Connection implements MqConnection {
             throw MqiException.warning(ReasonCode.BACKED_OUT.number(),
                     "an asynchronous put in the unit of work failed");
         }
-        local.commit();
+        local.commit(settling, ReasonCode.BACKED_OUT.number());
     }
 
     @Override
@@ -397,7 +362,7 @@ final class Connection implements MqConnection {
         QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_INPUT);
         GetRules.check(request.options(), queue.options());
         if (queue.consumer() == null) {
-            queue.consumer(new Consumer(queue, getting, executor));
+            queue.consumer(new Consumer(queue, getting, executor, queueManager.timer()));
             queue.consumer().hold(held);
             queue.consumer().start(started);
         }
@@ -423,6 +388,16 @@ final class Connection implements MqConnection {
     }
 
     @Override
+    public boolean settled() {
+        return settling.settled();
+    }
+
+    @Override
+    public void whenSettled(IntConsumer then) {
+        settling.whenSettled(then);
+    }
+
+    @Override
     public int xaStart(Xid xid, int flags) {
         return xa.start(xid, flags);
     }
@@ -434,17 +409,17 @@ final class Connection implements MqConnection {
 
     @Override
     public int xaPrepare(Xid xid) {
-        return queueManager.branches().prepare(xid);
+        return queueManager.branches().prepare(xid, settling);
     }
 
     @Override
     public int xaCommit(Xid xid, boolean onePhase) {
-        return queueManager.branches().commit(xid, onePhase);
+        return queueManager.branches().commit(xid, onePhase, settling);
     }
 
     @Override
     public int xaRollback(Xid xid) {
-        return queueManager.branches().rollback(xid);
+        return queueManager.branches().rollback(xid, settling);
     }
 
     @Override
@@ -477,7 +452,7 @@ final class Connection implements MqConnection {
         endWait(ReasonCode.CONNECTION_BROKEN.number());
         handles.removeAll().forEach(this::close);
         if (commit && !local.doomed()) {
-            local.disconnect();
+            local.disconnect(settling);
         } else {
             local.backout();
         }

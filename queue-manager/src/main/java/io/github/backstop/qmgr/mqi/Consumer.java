@@ -10,6 +10,8 @@ import io.github.backstop.qmgr.queue.Retrieval;
 import io.github.backstop.qmgr.queue.Waiter;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A handle whose messages are sent without being asked for one by one (protocol spec 4): up to the byte budget of the
@@ -25,10 +27,13 @@ final class Consumer {
     private static final int SYNCHRONOUS = 0x08;
     /** Messages in one turn, before other work of the connection comes in. */
     private static final int TURN = 16;
+    /** Until it looks again after the store has failed. */
+    private static final int RETRY_MILLIS = 1000;
 
     private final QueueHandle handle;
     private final Getting getting;
     private final Executor executor;
+    private final ScheduledExecutorService timer;
     private Turn turn;
     private boolean started;
     /** The client's socket is full: nobody gets messages, whatever was asked for. */
@@ -36,7 +41,8 @@ final class Consumer {
     private boolean browsed;
     private boolean inhibited;
 
-    Consumer(QueueHandle handle, Getting getting, Executor executor) {
+    Consumer(QueueHandle handle, Getting getting, Executor executor, ScheduledExecutorService timer) {
+        this.timer = timer;
         this.handle = handle;
         this.getting = getting;
         this.executor = executor;
@@ -74,6 +80,11 @@ final class Consumer {
         }
 
         private void pump() {
+            if (!getting.settling().settled()) {
+                handle.queue().leave(this);
+                getting.settling().whenSettled(outcome -> awake());
+                return;
+            }
             for (int sent = 0; turn == this && running(); sent++) {
                 if (sent == TURN || sent > 0 && handle.queue().contended()) {
                     comeBack();
@@ -88,7 +99,9 @@ final class Consumer {
                     }
                     return;
                 }
-                deliver(outcome);
+                if (!deliver(outcome)) {
+                    return;
+                }
             }
             handle.queue().leave(this);
         }
@@ -109,7 +122,8 @@ final class Consumer {
             }
         }
 
-        private void deliver(Outcome outcome) {
+        /** @return whether it may go on at once */
+        private boolean deliver(Outcome outcome) {
             GetResult result = getting.answer(handle, wanted, request.options(), request.selection(), outcome);
             // Too long and not to be cut: said once, then the client has to ask again.
             budget = outcome.reason() == ReasonCode.TRUNCATED_MSG_FAILED ? 0
@@ -119,7 +133,28 @@ final class Consumer {
                 browsed = true;
                 wanted = onwards(wanted);
             }
-            sink.message(result);
+            if (getting.settling().settled()) {
+                sink.message(result);
+                return true;
+            }
+            handle.queue().leave(this);
+            getting.settling().whenSettled(failure -> settled(failure, result));
+            return false;
+        }
+
+        /** That the message is gone from the queue is on the disk, or the message is back because it cannot be. */
+        private void settled(int failure, GetResult result) {
+            if (failure == 0) {
+                sink.message(result);
+                awake();
+                return;
+            }
+            budget += OVERHEAD + result.data().length;
+            try {
+                timer.schedule(() -> executor.execute(this::awake), RETRY_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (RejectedExecutionException gone) {
+                close();
+            }
         }
     }
 

@@ -10,6 +10,7 @@ import io.github.backstop.qmgr.queue.DeadLetter;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.StoredMessage;
+import io.github.backstop.qmgr.store.Change;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,25 +31,17 @@ final class DelayedDelivery {
     private static final int DISCARD = 0x08000000;
     private static final int RETRY_SECONDS = 10;
 
-    private record Delayed(long due, StoredMessage message, LocalQueue staging, Destination target) {
+    private record Delayed(long due, StoredMessage message, LocalQueue staging, DelayedTarget target) {
     }
 
-    /** Where a message goes when it is due. */
-    interface Destination {
-
-        String name();
-
-        void put(MessageDescriptor descriptor, byte[] data);
-    }
-
-    private final String queueManager;
+    private final QueueManager queueManager;
     private final ObjectCatalog catalog;
     private final Clock clock;
     private final ScheduledExecutorService timer;
     private final PriorityQueue<Delayed> waiting = new PriorityQueue<>(
             Comparator.comparingLong(Delayed::due).thenComparing(Delayed::message));
 
-    DelayedDelivery(String queueManager, ObjectCatalog catalog, Clock clock, ScheduledExecutorService timer) {
+    DelayedDelivery(QueueManager queueManager, ObjectCatalog catalog, Clock clock, ScheduledExecutorService timer) {
         this.queueManager = queueManager;
         this.catalog = catalog;
         this.clock = clock;
@@ -56,38 +49,32 @@ final class DelayedDelivery {
     }
 
     /** @param work null = outside a unit of work */
-    void put(LocalQueue target, MessageDescriptor descriptor, byte[] data, long delay, UnitOfWork work) {
-        put(new Destination() {
-            @Override
-            public String name() {
-                return target.name();
-            }
-
-            @Override
-            public void put(MessageDescriptor due, byte[] itsData) {
-                target.put(due, itsData, false, maximumLength());
-            }
-        }, descriptor, data, delay, work);
+    void put(LocalQueue target, MessageDescriptor descriptor, byte[] data, long delay, UnitOfWork work,
+            Settlement settlement) {
+        put(new DelayedTarget.OfQueue(queueManager, target.name(), target), descriptor, data, delay, work,
+                settlement);
     }
 
     /** @param work null = outside a unit of work */
-    void put(Destination target, MessageDescriptor descriptor, byte[] data, long delay, UnitOfWork work) {
+    void put(DelayedTarget target, MessageDescriptor descriptor, byte[] data, long delay, UnitOfWork work,
+            Settlement settlement) {
         if (!(catalog.find(STAGING) instanceof LocalQueue staging)) {
             throw MqiException.because(ReasonCode.UNKNOWN_OBJECT_NAME,
                     "queue " + STAGING + ", which delivery delay needs");
         }
-        StoredMessage message = staging.put(descriptor, data, work != null, maximumLength());
-        Delayed delayed = new Delayed(clock.millis() + delay, message, staging, target);
+        StoredMessage message = staging.put(descriptor, data, true, catalog.settings().number(Attribute.QMGR_MAXMSGL));
+        long due = clock.millis() + delay;
+        UnitOfWork unit = work != null ? work : new UnitOfWork(queueManager.store());
+        unit.put(staging, message, target.note(due));
+        unit.afterCommit(() -> await(new Delayed(due, message, staging, target)));
         if (work == null) {
-            await(delayed);
-        } else {
-            work.put(staging, message);
-            work.afterCommit(() -> await(delayed));
+            unit.commit(settlement, 0);
         }
     }
 
-    private int maximumLength() {
-        return catalog.settings().number(Attribute.QMGR_MAXMSGL);
+    /** A message that was found in the store. */
+    void restored(StoredMessage message, LocalQueue staging, byte[] note) {
+        await(new Delayed(DelayedTarget.due(note), message, staging, DelayedTarget.of(queueManager, note)));
     }
 
     private void await(Delayed delayed) {
@@ -122,39 +109,67 @@ final class DelayedDelivery {
     }
 
     private void deliver(Delayed delayed) {
-        MessageDescriptor descriptor = delayed.staging.taken(delayed.message);
+        MessageDescriptor descriptor = delayed.staging.hold(delayed.message);
         if (descriptor == null) {
             // Got, cleared or expired in the meantime.
             return;
         }
+        UnitOfWork unit = new UnitOfWork(queueManager.store());
         byte[] data = delayed.message.data();
         try {
-            delayed.target.put(descriptor, data);
+            delayed.target.put(descriptor, data, unit);
         } catch (MqiException e) {
-            cannotDeliver(delayed, descriptor, data, e.reason());
+            if (!placed(delayed, descriptor, data, e.reason(), unit)) {
+                tryAgain(delayed, e.reason());
+                return;
+            }
         }
+        move(delayed, unit);
     }
 
-    private void cannotDeliver(Delayed delayed, MessageDescriptor descriptor, byte[] data, int reason) {
+    private void move(Delayed delayed, UnitOfWork unit) {
+        Change change = unit.change();
+        if (delayed.message.isRecorded()) {
+            change = (change == null ? new Change() : change).remove(delayed.message.record());
+        }
+        if (change == null) {
+            delayed.staging.commit(List.of(), List.of(delayed.message));
+            unit.commit();
+            return;
+        }
+        queueManager.store().write(change, failure -> {
+            if (failure == ReasonCode.NONE) {
+                delayed.staging.commit(List.of(), List.of(delayed.message));
+                unit.commit();
+            } else {
+                unit.backout();
+                tryAgain(delayed, failure.number());
+            }
+        });
+    }
+
+    /** What cannot be put goes away if it says so, else to the dead-letter queue. */
+    private boolean placed(Delayed delayed, MessageDescriptor descriptor, byte[] data, int reason, UnitOfWork unit) {
         String target = delayed.target.name();
         if ((descriptor.report() & DISCARD) != 0) {
             CoreMessage.DELAYED_DISCARDED.log(target, reason);
-        } else if (!deadLetter(DeadLetter.of(descriptor, data, reason, target, queueManager, clock))) {
-            CoreMessage.DELAYED_STUCK.log(target, reason, RETRY_SECONDS);
-            StoredMessage again = delayed.staging.put(descriptor, data, false, Integer.MAX_VALUE);
-            await(new Delayed(clock.millis() + RETRY_SECONDS * 1000L, again, delayed.staging, delayed.target));
+            return true;
         }
-    }
-
-    private boolean deadLetter(DeadLetter letter) {
+        DeadLetter letter = DeadLetter.of(descriptor, data, reason, target, queueManager.queueManagerName(), clock);
         try {
             if (catalog.find(catalog.settings().text(Attribute.DEADQ)) instanceof LocalQueue queue) {
-                queue.put(letter.descriptor(), letter.data(), false, Integer.MAX_VALUE);
+                unit.put(queue, queue.put(letter.descriptor(), letter.data(), true, Integer.MAX_VALUE));
                 return true;
             }
         } catch (MqiException full) {
             return false;
         }
         return false;
+    }
+
+    private void tryAgain(Delayed delayed, int reason) {
+        CoreMessage.DELAYED_STUCK.log(delayed.target.name(), reason, RETRY_SECONDS);
+        delayed.staging.giveBack(delayed.message);
+        await(new Delayed(clock.millis() + RETRY_SECONDS * 1000L, delayed.message, delayed.staging, delayed.target));
     }
 }

@@ -7,9 +7,14 @@ import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
 import io.github.backstop.qmgr.convert.Conversion;
+import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.Outcome;
 import io.github.backstop.qmgr.queue.Retrieval;
+import io.github.backstop.qmgr.queue.StoredMessage;
+import io.github.backstop.qmgr.store.Change;
+import io.github.backstop.qmgr.store.Store;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** What follows when a queue gave a message: unit of work, saved context, the answer. Confined to a connection. */
@@ -20,10 +25,19 @@ final class Getting {
     static final int QUEUE_MANAGER_CCSID = 819;
 
     private final Supplier<UnitOfWork> current;
+    private final Store store;
+    private final Settling settling;
 
     /** @param current the unit of work of the moment: the local one or an XA branch */
-    Getting(Supplier<UnitOfWork> current) {
+    Getting(Supplier<UnitOfWork> current, Store store, Settling settling) {
         this.current = current;
+        this.store = store;
+        this.settling = settling;
+    }
+
+    /** What a message was got for may not be on the disk yet; then the answer has to wait. */
+    Settling settling() {
+        return settling;
     }
 
     static GetResult failed(int reason, MessageDescriptor selection) {
@@ -47,6 +61,12 @@ final class Getting {
         }
         if (outcome.held()) {
             current.get().got(handle.queue(), outcome.message(), wanted.hold() == Retrieval.Hold.PERSISTENT);
+            if (outcome.message().isRecorded()) {
+                // If nothing decides on it before the queue manager ends, it has been backed out.
+                store.count(outcome.message().record(), outcome.descriptor().backoutCount() + 1);
+            }
+        } else if (outcome.taken() && !wanted.browse() && outcome.message().isRecorded()) {
+            remove(handle.queue(), outcome.message());
         }
         if (outcome.taken() && !wanted.browse()) {
             handle.got(outcome.descriptor());
@@ -57,6 +77,17 @@ final class Getting {
         }
         byte[] cut = data.length > wanted.limit() ? Arrays.copyOf(data, wanted.limit()) : data;
         return result(handle, outcome, outcome.reason(), outcome.descriptor(), cut, data.length);
+    }
+
+    private void remove(LocalQueue queue, StoredMessage message) {
+        store.write(new Change().remove(message.record()), settling.awaiting(failure -> {
+            if (failure == ReasonCode.NONE) {
+                queue.commit(List.of(), List.of(message));
+            } else {
+                queue.giveBack(message);
+            }
+            return failure.number();
+        }));
     }
 
     private static GetResult converted(QueueHandle handle, MessageDescriptor asked, Outcome outcome, int limit) {

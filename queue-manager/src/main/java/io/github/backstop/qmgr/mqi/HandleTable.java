@@ -15,6 +15,14 @@ final class HandleTable {
     private final Map<Integer, ObjectHandle> handles = new ConcurrentSkipListMap<>();
     private int last;
 
+    /** @param most MAXHANDS of the queue manager */
+    void checkRoom(int most) {
+        if (handles.size() >= most) {
+            throw MqiException.because(ReasonCode.HANDLE_NOT_AVAILABLE,
+                    "the connection has MAXHANDS(" + most + ") handles");
+        }
+    }
+
     int add(ObjectHandle object) {
         last += 2;
         handles.put(last, object);

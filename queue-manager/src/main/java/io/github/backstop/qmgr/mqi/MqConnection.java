@@ -18,6 +18,7 @@ import io.github.backstop.qmgr.call.SubscribeResult;
 import io.github.backstop.qmgr.call.Xid;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 
 /**
  * One connection to the queue manager (an MQHCONN): the hand-over between the protocol and the message queue
@@ -96,6 +97,22 @@ public interface MqConnection {
     /** A request that this queue manager does not know. @throws MqiException always, with reason 2298 */
     default void unsupported(String request) {
         throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, request);
+    }
+
+    /** Whether everything that was done on this connection is where it has to be: with a store, on the disk. */
+    default boolean settled() {
+        return true;
+    }
+
+    /**
+     * Goes on when everything is settled: at once, or on the connection's executor. Answers that were worked out
+     * before, and calls that come in the meantime, wait for this in their order.
+     *
+     * @param then gets 0, or what the latest call has to answer instead of success: a reason code, from XA calls an XA
+     *             return code
+     */
+    default void whenSettled(IntConsumer then) {
+        then.accept(0);
     }
 
     /** XA calls answer with the XA return code (0 ok, 3 read only, 100.. rolled back, negative errors). */

@@ -11,6 +11,7 @@ import io.github.backstop.qmgr.pubsub.Distribution;
 import io.github.backstop.qmgr.pubsub.Publication;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
 import io.github.backstop.qmgr.pubsub.TopicSettings;
+import io.github.backstop.qmgr.store.Entry;
 import java.util.Arrays;
 
 /** MQPUT and MQPUT1 to a topic. Confined to a connection. */
@@ -23,8 +24,10 @@ final class Publishing {
     private final PublishSubscribe broker;
     private final Putting putting;
     private final MessageContext context;
+    private final Settling settling;
 
-    Publishing(QueueManager queueManager, Putting putting, MessageContext context) {
+    Publishing(QueueManager queueManager, Putting putting, MessageContext context, Settling settling) {
+        this.settling = settling;
         this.queueManager = queueManager;
         this.broker = queueManager.publishSubscribe();
         this.putting = putting;
@@ -50,8 +53,9 @@ final class Publishing {
         }
         MessageDescriptor complete = complete(descriptor, options, data, saved, settings);
         if (options.deliveryDelay() > 0) {
-            queueManager.delayedDelivery().put(later(to, options), complete, data, options.deliveryDelay(),
-                    held ? work : null);
+            queueManager.delayedDelivery().put(
+                    new DelayedTarget.OfTopic(queueManager, to.topicString(), options.options()), complete, data,
+                    options.deliveryDelay(), held ? work : null, settling);
             return new PutResult(answer(descriptor, options, complete), "", queueManager.queueManagerName());
         }
         Publication publication = new Publication(to.topicString(), complete, data, queueManager.clock().millis());
@@ -61,35 +65,33 @@ final class Publishing {
                 warn ? WARNING : 0, warn ? ReasonCode.NO_SUBS_MATCHED.number() : 0);
     }
 
-    /** Who subscribes when the delay is over gets the publication. */
-    private DelayedDelivery.Destination later(TopicHandle to, PutOptions options) {
-        return new DelayedDelivery.Destination() {
-            @Override
-            public String name() {
-                return to.name();
-            }
-
-            @Override
-            public void put(MessageDescriptor due, byte[] data) {
-                distribute(new Publication(to.topicString(), due, data, queueManager.clock().millis()),
-                        broker.topics().settings(to.topicString()), options, null);
-            }
-        };
-    }
-
     private Distribution distribute(Publication publication, TopicSettings settings, PutOptions options,
             UnitOfWork work) {
-        boolean retain = options.has(PutOptions.RETAIN);
-        if (work == null) {
-            Distribution distribution = retain ? broker.publishRetained(publication, settings)
+        if (work != null) {
+            return distribute(queueManager, publication, options.options(), work);
+        }
+        if (!queueManager.store().durable()) {
+            Distribution distribution = options.has(PutOptions.RETAIN) ? broker.publishRetained(publication, settings)
                     : broker.publish(publication, settings);
             distribution.commit();
             return distribution;
         }
-        Distribution distribution = broker.publish(publication, settings);
+        UnitOfWork alone = new UnitOfWork(queueManager.store());
+        Distribution distribution = distribute(queueManager, publication, options.options(), alone);
+        alone.commit(settling, 0);
+        return distribution;
+    }
+
+    static Distribution distribute(QueueManager queueManager, Publication publication, int options, UnitOfWork work) {
+        PublishSubscribe broker = queueManager.publishSubscribe();
+        Distribution distribution = broker.publish(publication, broker.topics().settings(publication.topic()));
         distribution.copies().forEach(copy -> work.put(copy.queue(), copy.message()));
-        if (retain) {
-            work.afterCommit(() -> broker.retain(publication));
+        if ((options & PutOptions.RETAIN) != 0) {
+            Entry entry = broker.entry(publication);
+            if (entry != null) {
+                work.with(entry);
+            }
+            work.afterCommit(() -> broker.retain(publication, entry));
         }
         return distribution;
     }

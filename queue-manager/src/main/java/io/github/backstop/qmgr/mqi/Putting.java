@@ -6,7 +6,6 @@ import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
-import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
 import io.github.backstop.qmgr.convert.DescriptorExtension;
@@ -25,22 +24,13 @@ final class Putting {
     private final QueueManager queueManager;
     private final HandleTable handles;
     private final MessageContext context;
+    private final Settling settling;
 
-    Putting(QueueManager queueManager, HandleTable handles, MessageContext context) {
+    Putting(QueueManager queueManager, HandleTable handles, MessageContext context, Settling settling) {
+        this.settling = settling;
         this.queueManager = queueManager;
         this.handles = handles;
         this.context = context;
-    }
-
-    /** What MQPUT1 asks for besides. */
-    static void checkOne(ObjectDescriptor object, PutOptions options) {
-        if (object.type() != ObjectDescriptor.QUEUE && object.type() != ObjectDescriptor.TOPIC) {
-            throw MqiException.because(ReasonCode.OBJECT_TYPE_ERROR, "MQPUT1 to object type " + object.type());
-        }
-        if (options.has(PutOptions.LOGICAL_ORDER)) {
-            throw MqiException.because(ReasonCode.OPTIONS_ERROR,
-                    "MQPMO_LOGICAL_ORDER needs an open handle, not MQPUT1");
-        }
     }
 
     PutResult put(QueueHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data, UnitOfWork work) {
@@ -60,7 +50,8 @@ final class Putting {
         }
         MessageDescriptor stored = complete(to, descriptor, options, data, saved);
         if (options.deliveryDelay() > 0) {
-            queueManager.delayedDelivery().put(to.queue(), stored, data, options.deliveryDelay(), held ? work : null);
+            queueManager.delayedDelivery().put(to.queue(), stored, data, options.deliveryDelay(), held ? work : null,
+                    settling);
         } else {
             put(to, stored, data, held ? work : null);
         }
@@ -97,10 +88,15 @@ final class Putting {
         MessageDescriptor descriptor = remote == null ? kept.descriptor()
                 : RemoteDestination.outer(kept.descriptor(), queueManager.identifiers().message());
         byte[] content = remote == null ? kept.data() : remote.wrap(kept.descriptor(), kept.data());
-        StoredMessage message = to.queue().put(descriptor, content, work != null,
+        boolean waits = work == null && to.queue().records(descriptor);
+        StoredMessage message = to.queue().put(descriptor, content, work != null || waits,
                 queueManager.settings().number(Attribute.QMGR_MAXMSGL));
         if (work != null) {
             work.put(to.queue(), message);
+        } else if (waits) {
+            UnitOfWork alone = new UnitOfWork(queueManager.store());
+            alone.put(to.queue(), message);
+            alone.commit(settling, 0);
         }
     }
 

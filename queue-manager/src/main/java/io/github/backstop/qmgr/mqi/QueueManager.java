@@ -26,10 +26,14 @@ import io.github.backstop.qmgr.queue.ObjectType;
 import io.github.backstop.qmgr.queue.QueueEnvironment;
 import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.queue.ReturnPolicy;
-import io.github.backstop.qmgr.security.Access;
-import io.github.backstop.qmgr.security.Authorities;
 import io.github.backstop.qmgr.security.Entrance;
 import io.github.backstop.qmgr.security.Users;
+import io.github.backstop.qmgr.store.Change;
+import io.github.backstop.qmgr.store.Contents;
+import io.github.backstop.qmgr.store.Definitions;
+import io.github.backstop.qmgr.store.Store;
+import io.github.backstop.qmgr.store.StoreException;
+import io.github.backstop.qmgr.store.Waiting;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -45,7 +49,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * A queue manager in memory: objects, messages and XA branches, reached through {@link MqConnection}s. It has no
+ * A queue manager: objects, messages and XA branches, reached through {@link MqConnection}s. It has no
  * threads of its own: connections run on the executors they are given, waits with a limit on the timer.
  */
 public final class QueueManager implements ConnectionFactory, AutoCloseable {
@@ -58,8 +62,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final ScheduledExecutorService timer;
     private final Identifiers identifiers;
     private final ObjectCatalog catalog;
-    private final TopicCatalog topics;
-    private final Authorities authorities;
+    private final Opening opening;
     private final Inquiry inquiry;
     private final Setting setting;
     private final PublishSubscribe publishSubscribe;
@@ -68,7 +71,9 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
     private final Channels channels;
     private final DelayedDelivery delayedDelivery;
-    private final BranchTable branches = new BranchTable();
+    private final Store store;
+    private final Definitions definitions;
+    private final BranchTable branches;
     private final CommandServer commandServer;
     private final Ending ending;
     private final Entrance entrance;
@@ -81,30 +86,35 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this(name, clock, timer, false);
     }
 
-    /** One without users. */
+    /** One in memory, without users. */
     public QueueManager(String name, Clock clock, ScheduledExecutorService timer, boolean embeddedJmsServer) {
-        this(name, clock, timer, embeddedJmsServer, new Users());
+        this(name, clock, timer, embeddedJmsServer, new Users(), Store.NONE);
     }
 
     /**
      * @param embeddedJmsServer whether it behaves like the JMS server inside WebSphere Application Server V5
      * @param users             when there are any, clients are checked; else whoever connects may do everything
+     * @param store             keeps what outlives it; closed by whoever opened it, after {@link #close()}
      */
     public QueueManager(String name, Clock clock, ScheduledExecutorService timer, boolean embeddedJmsServer,
-            Users users) {
+            Users users, Store store) {
         this.name = name;
         this.clock = clock;
         this.timer = timer;
-        this.identifier = name + '_' + STAMP.format(LocalDateTime.ofInstant(clock.instant(), ZoneOffset.UTC));
+        this.store = store;
+        Contents found = store.contents();
+        this.definitions = new Definitions(store, found.entries());
+        this.branches = new BranchTable(store);
+        this.identifier = store.identifier().isEmpty() ? newIdentifier(name, clock) : store.identifier();
         this.identifiers = new Identifiers(name, clock.millis());
         this.ending = new Ending(name, connections);
         AtomicLong sequence = new AtomicLong();
         this.catalog = new ObjectCatalog(new QueueEnvironment(clock, timer, sequence::incrementAndGet,
                 this::markInterval, embeddedJmsServer ? new EmbeddedJmsServer(name, clock, this::find)
-                        : ReturnPolicy.COUNT, new TriggerMessages(this)));
-        this.topics = new TopicCatalog(clock);
-        this.publishSubscribe = new PublishSubscribe(name, catalog, topics, clock, identifiers::message);
-        this.authorities = new Authorities(name, users);
+                        : ReturnPolicy.COUNT, new TriggerMessages(this), store, definitions));
+        TopicCatalog topics = new TopicCatalog(clock, definitions);
+        this.publishSubscribe = new PublishSubscribe(name, catalog, topics, clock, identifiers::message, definitions);
+        this.opening = new Opening(name, catalog, topics);
         this.setting = new Setting(catalog);
         this.inquiry = new Inquiry(name, identifier, clock.instant(), catalog, embeddedJmsServer);
         this.commands = new Commands(catalog, topics);
@@ -120,16 +130,24 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         commands.show(View.QSTATUS_HANDLES, handles::ofQueues);
         commands.show(View.CONN_HANDLES, handles::ofConnections);
         commands.show(View.CHSTATUS, new ChannelRows(channels)::rows);
-        this.delayedDelivery = new DelayedDelivery(name, catalog, clock, timer);
-        mqsc.run(DefaultObjects.system());
-        if (users.any()) {
+        this.delayedDelivery = new DelayedDelivery(this, catalog, clock, timer);
+        mqsc.fill(DefaultObjects.system());
+        if (users.any() && settings().text(Attribute.CONNAUTH).isBlank()) {
             mqsc.run(DefaultObjects.secured());
         }
-        commands.records(View.AUTHREC).follow(authorities::load);
-        this.entrance = new Entrance(name, catalog, users, authorities, timer);
+        if (store.durable()) {
+            publishSubscribe.restore();
+            new Restoring(this).run(found, number -> sequence.accumulateAndGet(number, Math::max));
+        }
+        this.entrance = new Entrance(name, catalog, users, timer);
         commands.onRefresh(entrance::refresh);
         this.commandServer = new CommandServer(this, new PcfCommands(commands, mqsc), timer);
         CoreMessage.STARTED.log(name, identifier);
+    }
+
+    /** A name that no other queue manager has (QMID). */
+    public static String newIdentifier(String name, Clock clock) {
+        return name + '_' + STAMP.format(LocalDateTime.ofInstant(clock.instant(), ZoneOffset.UTC));
     }
 
     private QueueObject find(String queue) {
@@ -191,7 +209,19 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
      * @throws io.github.backstop.qmgr.command.MqscException with line and word of what is wrong
      */
     public MqscResult run(String script) {
-        return mqsc.run(script);
+        MqscResult result = mqsc.run(script);
+        force();
+        return result;
+    }
+
+    /** Not on an event loop: it waits. */
+    private void force() {
+        Waiting waiting = new Waiting();
+        store.force(waiting);
+        if (waiting.result() != ReasonCode.NONE) {
+            throw new StoreException("what the commands changed is not in the store yet: it fails with reason "
+                    + waiting.result().number());
+        }
     }
 
     /** @throws NoSuchElementException when there is no local queue of that name */
@@ -234,6 +264,25 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         ending.over();
         commandServer.close();
         entrance.close();
+        Change lasting = Restoring.lasting(catalog.localQueues());
+        if (!lasting.isEmpty()) {
+            Waiting waiting = new Waiting();
+            store.write(lasting, waiting);
+            waiting.result();
+        }
+    }
+
+    Store store() {
+        return store;
+    }
+
+    Definitions definitions() {
+        return definitions;
+    }
+
+    /** Null when there is none of that name. */
+    LocalQueue localQueue(String queue) {
+        return catalog.find(queue) instanceof LocalQueue local ? local : null;
     }
 
     void ended(Connection connection) {
@@ -270,14 +319,8 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         return timer;
     }
 
-    /** Opens objects for a user. */
-    Opening opening(Access access) {
-        return new Opening(name, catalog, topics, access);
-    }
-
-    /** What a user may do. */
-    Access access(String user) {
-        return authorities.of(user);
+    Opening opening() {
+        return opening;
     }
 
     Setting setting() {

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.MessageRecord;
 import io.github.backstop.qmgr.queue.StoredMessage;
+import io.github.backstop.qmgr.store.Change;
+import io.github.backstop.qmgr.store.Entry;
+import io.github.backstop.qmgr.store.Store;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,21 +17,41 @@ import java.util.Set;
 
 /**
  * What was put and got under syncpoint and is not decided yet. Guarded by itself, since several connections may work
- * for one XA branch; no queue is called while its lock is held.
+ * for one XA branch; no queue is called while its lock is held. With a durable store, what it does to persistent
+ * messages is written when it is committed, and holds on the queues once that is on the disk.
  */
 final class UnitOfWork {
 
     private record Part(List<StoredMessage> puts, List<StoredMessage> gets, List<StoredMessage> conditional) {
     }
 
+    private final Store store;
     private final Map<LocalQueue, Part> parts = new LinkedHashMap<>();
     private final List<Runnable> afterCommit = new ArrayList<>();
     private final List<Runnable> afterBackout = new ArrayList<>();
+    /** What has to be in the store besides messages; null = nothing. */
+    private List<Entry> entries;
+    private Map<StoredMessage, byte[]> notes;
     private int size;
     private boolean doomed;
 
+    UnitOfWork(Store store) {
+        this.store = store;
+    }
+
     synchronized void put(LocalQueue queue, StoredMessage message) {
         part(queue).puts.add(message);
+    }
+
+    /** @param note stored with the message */
+    synchronized void put(LocalQueue queue, StoredMessage message, byte[] note) {
+        put(queue, message);
+        if (message.isRecorded()) {
+            if (notes == null) {
+                notes = new IdentityHashMap<>();
+            }
+            notes.put(message, note);
+        }
     }
 
     /** @param conditional got with SYNCPOINT_IF_PERSISTENT: the application did not ask for a unit of work */
@@ -35,6 +61,14 @@ final class UnitOfWork {
         if (conditional) {
             part.conditional.add(message);
         }
+    }
+
+    /** Comes into the store with the rest. */
+    synchronized void with(Entry entry) {
+        if (entries == null) {
+            entries = new ArrayList<>(1);
+        }
+        entries.add(entry);
     }
 
     /** What has to be done once everything is committed; nothing when it is backed out. */
@@ -70,45 +104,105 @@ final class UnitOfWork {
         return size == 0 && afterCommit.isEmpty() && !doomed;
     }
 
+    /** What a commit changes in the store; null = nothing. */
+    synchronized Change change() {
+        if (!store.durable()) {
+            return null;
+        }
+        Change change = new Change();
+        parts.forEach((queue, part) -> add(change, queue, part));
+        if (entries != null) {
+            entries.forEach(change::add);
+        }
+        return change.isEmpty() ? null : change;
+    }
+
+    private void add(Change change, LocalQueue queue, Part part) {
+        for (StoredMessage message : part.puts) {
+            if (message.isRecorded()) {
+                change.add(MessageRecord.entry(queue, message, notes == null ? null : notes.get(message)));
+            }
+        }
+        for (StoredMessage message : part.gets) {
+            if (message.isRecorded()) {
+                change.remove(message.record());
+            }
+        }
+    }
+
+    /** Commits what is decided already, or concerns no store. */
     void commit() {
-        List<Runnable> then = takeActions(true);
-        end().forEach((queue, part) -> queue.commit(part.puts, part.gets));
-        then.forEach(Runnable::run);
+        ending().commit();
+    }
+
+    /**
+     * Commits. Should the store fail, it is backed out.
+     *
+     * @param failed what a call answers then; 0 = the reason the store has
+     */
+    void commit(Settlement settlement, int failed) {
+        end(change(), ending(), settlement, failed);
+    }
+
+    private void end(Change change, Ending ending, Settlement settlement, int failed) {
+        if (change == null) {
+            ending.commit();
+            return;
+        }
+        store.write(change, settlement.awaiting(failure -> {
+            if (failure == ReasonCode.NONE) {
+                ending.commit();
+                return 0;
+            }
+            ending.backout();
+            return failed == 0 ? failure.number() : failed;
+        }));
     }
 
     void backout() {
-        List<Runnable> then = takeActions(false);
-        end().forEach((queue, part) -> queue.backout(part.puts, part.gets));
-        then.forEach(Runnable::run);
+        ending().backout();
     }
 
     /**
      * MQDISC: commits, but what was got with SYNCPOINT_IF_PERSISTENT goes back. JMS gets like this under automatic
      * acknowledgement, and disconnects without a decision after it could not place a poison message.
      */
-    void disconnect() {
-        List<Runnable> then = takeActions(true);
-        end().forEach((queue, part) -> {
-            part.gets.removeAll(Set.copyOf(part.conditional));
-            queue.commit(part.puts, part.gets);
-            queue.backout(List.of(), part.conditional);
-        });
-        then.forEach(Runnable::run);
-    }
-
-    private synchronized List<Runnable> takeActions(boolean commit) {
-        List<Runnable> actions = List.copyOf(commit ? afterCommit : afterBackout);
-        afterCommit.clear();
-        afterBackout.clear();
-        return actions;
+    void disconnect(Settlement settlement) {
+        Map<LocalQueue, List<StoredMessage>> back = new LinkedHashMap<>();
+        synchronized (this) {
+            parts.forEach((queue, part) -> {
+                part.gets.removeAll(Set.copyOf(part.conditional));
+                back.put(queue, part.conditional);
+            });
+        }
+        commit(settlement, ReasonCode.BACKED_OUT.number());
+        back.forEach((queue, messages) -> queue.backout(List.of(), messages));
     }
 
     // Waiters are woken while a queue ends its part, so that happens outside this lock.
-    private synchronized Map<LocalQueue, Part> end() {
-        Map<LocalQueue, Part> done = new LinkedHashMap<>(parts);
+    private synchronized Ending ending() {
+        Ending ending = new Ending(new LinkedHashMap<>(parts), List.copyOf(afterCommit), List.copyOf(afterBackout));
         parts.clear();
+        afterCommit.clear();
+        afterBackout.clear();
+        entries = null;
+        notes = null;
         size = 0;
         doomed = false;
-        return done;
+        return ending;
+    }
+
+    /** What is being decided; the unit of work itself goes on empty. */
+    private record Ending(Map<LocalQueue, Part> parts, List<Runnable> afterCommit, List<Runnable> afterBackout) {
+
+        void commit() {
+            parts.forEach((queue, part) -> queue.commit(part.puts, part.gets));
+            afterCommit.forEach(Runnable::run);
+        }
+
+        void backout() {
+            parts.forEach((queue, part) -> queue.backout(part.puts, part.gets));
+            afterBackout.forEach(Runnable::run);
+        }
     }
 }

@@ -6,11 +6,13 @@ import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.mqi.MqConnection;
 import io.github.backstop.qmgr.wire.ApiHeader;
 import io.github.backstop.qmgr.wire.Segment;
 import io.github.backstop.qmgr.wire.SegmentType;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 
 /** A call with an API header, and the ways to answer it. */
 final class ApiCall {
@@ -27,6 +29,8 @@ final class ApiCall {
     private static final int UNCOUNTED = 8;
 
     private final Conversation conversation;
+    /** At the time of the call; null before MQCONN. */
+    private final MqConnection connection;
     private final Segment segment;
     private final StructureInput in;
     private final ApiHeader header;
@@ -34,6 +38,7 @@ final class ApiCall {
 
     ApiCall(Conversation conversation, Segment segment) {
         this.conversation = conversation;
+        this.connection = conversation.connection();
         this.segment = segment;
         this.in = segment.input();
         this.header = ApiHeader.read(in);
@@ -92,7 +97,32 @@ final class ApiCall {
         // The client misreads a segment that does not begin at a multiple of 4 in what it received at once.
         out.zeros(-out.position() & 3);
         out.patchInt32(0, out.position() + conversation.headerLength() - UNCOUNTED);
-        conversation.send(segment.header().typeNumber() + SegmentType.REPLY, segment.header().request(), out);
+        if (connection == null || connection.settled()) {
+            send(out);
+        } else {
+            connection.whenSettled(failure -> sendOrFail(failure, completionCode, out));
+        }
+    }
+
+    private void sendOrFail(int failure, int completionCode, StructureOutput answer) {
+        if (failure == 0 || completionCode == FAILED) {
+            send(answer);
+        } else {
+            fail(failure == ReasonCode.BACKED_OUT.number() ? WARNING : FAILED, failure);
+        }
+    }
+
+    private void send(StructureOutput answer) {
+        conversation.send(segment.header().typeNumber() + SegmentType.REPLY, segment.header().request(), answer);
+    }
+
+    /** Goes on when what the call did is safe. @param then gets the reason why it failed after all, or 0 */
+    void whenSettled(IntConsumer then) {
+        if (connection == null || connection.settled()) {
+            then.accept(0);
+        } else {
+            connection.whenSettled(then);
+        }
     }
 
     /** Completion code 2 and the request's own body. */

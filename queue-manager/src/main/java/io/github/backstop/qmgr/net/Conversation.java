@@ -21,6 +21,8 @@ import io.github.backstop.qmgr.wire.StatusData;
 import io.github.backstop.qmgr.wire.UserIdentifier;
 import io.netty.channel.Channel;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.Consumer;
 
 /**
@@ -42,6 +44,7 @@ final class Conversation {
     private final MqiCalls mqiCalls = new MqiCalls(this);
     private final XaCalls xaCalls = new XaCalls(this);
     private final AsyncDelivery delivery = new AsyncDelivery(this);
+    private final Deque<Segment> waiting = new ArrayDeque<>(0);
     private String operatingSystemUser;
     private Credentials credentials = Credentials.NONE;
     /** Of a client that sends no CONAUTH ("compatibility mode"); they are those of all conversations. */
@@ -65,10 +68,37 @@ final class Conversation {
         this.userIdCredentials = first == null ? Credentials.NONE : first.userIdCredentials;
     }
 
+    /** Calls wait for those before them, should these be under way at the store. */
     void received(Segment segment) {
+        instance.called();
+        if (waiting.isEmpty() && (connection == null || connection.settled())) {
+            perform(segment);
+            return;
+        }
+        waiting.addLast(segment);
+        if (waiting.size() == 1) {
+            connection.whenSettled(outcome -> catchUp());
+        }
+    }
+
+    private void catchUp() {
+        try {
+            while (!waiting.isEmpty() && (connection == null || connection.settled())) {
+                perform(waiting.removeFirst());
+            }
+        } catch (RuntimeException e) {
+            waiting.clear();
+            channel.pipeline().fireExceptionCaught(e);
+            return;
+        }
+        if (!waiting.isEmpty()) {
+            connection.whenSettled(outcome -> catchUp());
+        }
+    }
+
+    private void perform(Segment segment) {
         SegmentHeader header = segment.header();
         int type = header.typeNumber();
-        instance.called();
         if (type == SegmentType.MQCONN.number()) {
             ApiCall call = new ApiCall(this, segment);
             call.run(this::connect);
@@ -142,6 +172,7 @@ final class Conversation {
     /** The client ended the conversation or its socket broke: what is open is backed out. */
     void gone() {
         gone = true;
+        waiting.clear();
         if (connection != null) {
             MqConnection left = connection;
             disconnected();

@@ -157,7 +157,13 @@ final class MqiCalls {
         try {
             PutResult result = action.apply(options);
             if (async) {
-                asyncPuts.put(result.reason(), call.handle(), object);
+                call.whenSettled(failure -> {
+                    if (failure == 0) {
+                        asyncPuts.put(result.reason(), call.handle(), object);
+                    } else {
+                        asyncPuts.failed(failure, call.handle(), object);
+                    }
+                });
             }
             answer.accept(result);
         } catch (MqiException e) {

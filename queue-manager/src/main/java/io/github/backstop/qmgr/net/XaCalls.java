@@ -20,6 +20,7 @@ final class XaCalls {
     private static final int RESOURCE_MANAGER_ERROR = -3;
     private static final int INVALID = -5;
     private static final int RESOURCE_MANAGER_FAILED = -7;
+    private static final byte[] NOTHING = new byte[0];
 
     private final Conversation conversation;
     /** What a recovery scan has not told yet. */
@@ -37,8 +38,12 @@ final class XaCalls {
             recover(segment, header, connection, in);
             return;
         }
-        reply(segment, header, connection == null ? RESOURCE_MANAGER_FAILED : perform(segment, header, connection, in),
-                new byte[0]);
+        int result = connection == null ? RESOURCE_MANAGER_FAILED : perform(segment, header, connection, in);
+        if (connection == null || connection.settled()) {
+            reply(segment, header, result, NOTHING);
+        } else {
+            connection.whenSettled(failure -> reply(segment, header, failure == 0 ? result : failure, NOTHING));
+        }
     }
 
     private int perform(Segment segment, XaHeader header, MqConnection connection, StructureInput in) {

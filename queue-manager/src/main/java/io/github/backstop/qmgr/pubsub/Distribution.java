@@ -17,7 +17,7 @@ public record Distribution(List<Copy> copies, int matched) {
     }
 
     public void commit() {
-        copies.forEach(copy -> copy.queue.commit(List.of(copy.message), List.of()));
+        copies.forEach(copy -> copy.queue.commitAlone(copy.message));
     }
 
     void backout() {

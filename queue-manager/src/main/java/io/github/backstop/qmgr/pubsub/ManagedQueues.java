@@ -19,6 +19,8 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class ManagedQueues {
 
+    private static final String DURABLE = "SYSTEM.MANAGED.DURABLE.";
+
     private final ObjectCatalog catalog;
     private final AtomicLong next;
     private final Set<LocalQueue> orphans = ConcurrentHashMap.newKeySet();
@@ -32,9 +34,12 @@ public final class ManagedQueues {
     LocalQueue create(boolean durable, String model) {
         String name;
         do {
-            name = (durable ? "SYSTEM.MANAGED.DURABLE." : "SYSTEM.MANAGED.NDURABLE.")
+            name = (durable ? DURABLE : "SYSTEM.MANAGED.NDURABLE.")
                     + String.format("%016X", next.incrementAndGet());
         } while (catalog.find(name) != null);
+        if (!durable) {
+            return catalog.defineForNow(name, attributes(catalog.find(model)));
+        }
         catalog.define(ObjectType.QLOCAL, name, attributes(catalog.find(model)));
         return (LocalQueue) catalog.find(name);
     }
@@ -55,6 +60,19 @@ public final class ManagedQueues {
         values.put(Attribute.SHARE, 1);
         values.put(Attribute.DEFSOPT, 2);
         return standard.with(values);
+    }
+
+    LocalQueue find(String name) {
+        return catalog.find(name) instanceof LocalQueue queue ? queue : null;
+    }
+
+    /** Deletes the managed queues whose subscription is gone; they were open when the queue manager ended. */
+    void discardAllBut(Set<LocalQueue> inUse) {
+        for (LocalQueue queue : catalog.localQueues()) {
+            if (queue.name().startsWith(DURABLE) && !inUse.contains(queue)) {
+                catalog.delete(queue, true);
+            }
+        }
     }
 
     /** The subscription of this queue is gone. */

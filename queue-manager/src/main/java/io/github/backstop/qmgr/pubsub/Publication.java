@@ -31,6 +31,10 @@ public final class Publication {
         return descriptor;
     }
 
+    long publishedAt() {
+        return publishedAt;
+    }
+
     byte[] data() {
         return data;
     }

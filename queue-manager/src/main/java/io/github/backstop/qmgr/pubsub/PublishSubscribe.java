@@ -8,12 +8,16 @@ import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.selector.Selector;
 import io.github.backstop.qmgr.selector.SelectorException;
+import io.github.backstop.qmgr.store.Definitions;
+import io.github.backstop.qmgr.store.Entry;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -30,11 +34,16 @@ public final class PublishSubscribe {
     private final SubscriptionTable table = new SubscriptionTable();
     private final RetainedPublications retained = new RetainedPublications();
     private final ManagedQueues queues;
+    private final Definitions definitions;
     private final Copying copying;
 
-    /** @param identifiers makes ids of subscriptions, 24 bytes */
+    /**
+     * @param identifiers makes ids of subscriptions, 24 bytes
+     * @param definitions where durable subscriptions and retained publications are kept
+     */
     public PublishSubscribe(String queueManager, ObjectCatalog catalog, TopicCatalog topics, Clock clock,
-            Supplier<byte[]> identifiers) {
+            Supplier<byte[]> identifiers, Definitions definitions) {
+        this.definitions = definitions;
         this.topics = topics;
         this.clock = clock;
         this.identifiers = identifiers;
@@ -118,6 +127,7 @@ public final class PublishSubscribe {
                 administrative, queue, request, end(request), clock.instant());
         subscription.attach(request.shared());
         table.add(subscription);
+        keep(subscription);
         if (!request.has(SubscribeRequest.NEW_PUBLICATIONS_ONLY)
                 && !request.has(SubscribeRequest.PUBLICATIONS_ON_REQUEST)) {
             old.addAll(retainedFor(subscription));
@@ -141,6 +151,7 @@ public final class PublishSubscribe {
         if (alter) {
             present.change(request, Objects.requireNonNullElse(destination, present.queue()), end(request),
                     clock.instant());
+            keep(present);
         }
     }
 
@@ -212,6 +223,9 @@ public final class PublishSubscribe {
         }
         subscription.markRemoved();
         table.remove(subscription);
+        if (subscription.isDurable()) {
+            definitions.drop(SubscriptionRecord.SECTION, subscription.name());
+        }
         if (subscription.managed()) {
             queues.abandon(subscription.queue());
         }
@@ -276,6 +290,11 @@ public final class PublishSubscribe {
 
     /** A publication without data only clears what was retained. */
     public void retain(Publication publication) {
+        retain(publication, null);
+    }
+
+    /** @param entry what the store has of it already; null = nothing */
+    public void retain(Publication publication, Entry entry) {
         synchronized (lock) {
             if (publication.data().length == 0) {
                 retained.clear(publication.topic());
@@ -283,11 +302,54 @@ public final class PublishSubscribe {
                 retained.keep(publication);
             }
         }
+        if (entry != null) {
+            definitions.kept(entry);
+        } else {
+            definitions.drop(PublicationRecord.SECTION, publication.topic());
+        }
+    }
+
+    /** What the store has to keep of a publication that is retained; null when it keeps none of this kind. */
+    public Entry entry(Publication publication) {
+        return definitions.durable() && publication.persistent() && publication.data().length > 0
+                ? definitions.entry(PublicationRecord.SECTION, publication.topic(),
+                        PublicationRecord.bytes(publication)) : null;
     }
 
     public void clearRetained(String topic) {
         synchronized (lock) {
             retained.clear(topic);
+        }
+        definitions.drop(PublicationRecord.SECTION, topic);
+    }
+
+    /** Takes up what was kept: once, before anybody subscribes or publishes. */
+    public void restore() {
+        Set<LocalQueue> inUse = new HashSet<>();
+        for (Definitions.Definition found : definitions.of(SubscriptionRecord.SECTION)) {
+            Subscription subscription = SubscriptionRecord.of(found.content(), queues::find);
+            if (subscription == null) {
+                definitions.drop(SubscriptionRecord.SECTION, found.name());
+            } else {
+                table.add(subscription);
+                inUse.add(subscription.queue());
+            }
+        }
+        queues.discardAllBut(inUse);
+        for (Definitions.Definition found : definitions.of(PublicationRecord.SECTION)) {
+            retained.keep(PublicationRecord.of(found.name(), found.content()));
+        }
+    }
+
+    /** What a branch that was found prepared has put into the store besides messages. */
+    public void committed(Entry entry) {
+        Definitions.Definition found = Definitions.Definition.of(entry);
+        retain(PublicationRecord.of(found.name(), found.content()), entry);
+    }
+
+    private void keep(Subscription subscription) {
+        if (subscription.isDurable() && definitions.durable()) {
+            definitions.keep(SubscriptionRecord.SECTION, subscription.name(), SubscriptionRecord.bytes(subscription));
         }
     }
 

@@ -92,6 +92,10 @@ public final class Subscription {
         return id;
     }
 
+    long expiresAt() {
+        return expiresAt;
+    }
+
     String user() {
         return user;
     }

@@ -5,7 +5,10 @@ import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
+import io.github.backstop.qmgr.queue.DefinitionRecord;
 import io.github.backstop.qmgr.queue.ObjectType;
+import io.github.backstop.qmgr.store.Definitions;
+import io.github.backstop.qmgr.store.Store;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,14 +35,27 @@ public final class TopicCatalog {
             Map.entry(Attribute.MNDURMDL, "SYSTEM.NDURABLE.MODEL.QUEUE"));
 
     private final Clock clock;
+    private final Definitions definitions;
     private final NavigableMap<String, TopicObject> byName = new TreeMap<>();
     private final Map<String, TopicObject> byString = new HashMap<>();
 
     public TopicCatalog(Clock clock) {
+        this(clock, new Definitions(Store.NONE, List.of()));
+    }
+
+    /** @param definitions where topic objects are kept, and where those are that were kept before */
+    public TopicCatalog(Clock clock, Definitions definitions) {
         this.clock = clock;
+        this.definitions = definitions;
         Attributes standard = Attributes.standard(ObjectType.TOPIC);
-        define(DEFAULT, standard);
-        define(BASE, standard.with(ROOT));
+        for (Definitions.Definition found : definitions.of(ObjectType.TOPIC.name())) {
+            DefinitionRecord kept = DefinitionRecord.of(ObjectType.TOPIC, found.content());
+            place(new TopicObject(found.name(), kept.attributes(), kept.created(), kept.altered()));
+        }
+        if (find(BASE) == null) {
+            define(DEFAULT, standard);
+            define(BASE, standard.with(ROOT));
+        }
     }
 
     /** Null when there is none. */
@@ -64,11 +80,18 @@ public final class TopicCatalog {
         if (present != null && placed(present)) {
             byString.remove(present.topicString());
         }
-        byName.put(name, object);
-        if (placed) {
-            byString.put(object.topicString(), object);
+        place(object);
+        if (definitions.durable()) {
+            definitions.keep(ObjectType.TOPIC.name(), name, DefinitionRecord.bytes(object));
         }
         return true;
+    }
+
+    private void place(TopicObject object) {
+        byName.put(object.name(), object);
+        if (placed(object)) {
+            byString.put(object.topicString(), object);
+        }
     }
 
     private static boolean placed(TopicObject object) {
@@ -77,6 +100,7 @@ public final class TopicCatalog {
 
     public synchronized void delete(String name) {
         TopicObject gone = byName.remove(name);
+        definitions.drop(ObjectType.TOPIC.name(), name);
         if (gone != null && placed(gone)) {
             byString.remove(gone.topicString());
         }
@@ -99,16 +123,7 @@ public final class TopicCatalog {
     }
 
     /** What holds at this place of the tree at this moment. */
-    public TopicSettings settings(String topic) {
-        return new TopicSettings(path(topic));
-    }
-
-    /** Names of the TOPIC objects from this place of the tree up to the root; never empty. */
-    public List<String> objects(String topic) {
-        return path(topic).stream().map(TopicObject::name).toList();
-    }
-
-    private synchronized List<TopicObject> path(String topic) {
+    public synchronized TopicSettings settings(String topic) {
         List<TopicObject> path = new ArrayList<>();
         for (String place = topic; place != null; place = TopicString.parent(place)) {
             TopicObject object = byString.get(place);
@@ -116,6 +131,6 @@ public final class TopicCatalog {
                 path.add(object);
             }
         }
-        return path;
+        return new TopicSettings(path);
     }
 }

@@ -52,6 +52,10 @@ public final class Attributes {
         return values.get(attribute);
     }
 
+    Map<Attribute, Object> values() {
+        return values;
+    }
+
     public boolean has(Attribute attribute) {
         return values.containsKey(attribute);
     }

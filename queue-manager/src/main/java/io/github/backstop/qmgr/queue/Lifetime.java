@@ -17,6 +17,10 @@ public enum Lifetime {
         this.number = number;
     }
 
+    static Lifetime of(int number) {
+        return number == PERMANENT.number ? PERMANENT : number == TEMPORARY.number ? TEMPORARY : PREDEFINED;
+    }
+
     public int number() {
         return number;
     }

@@ -6,6 +6,8 @@ import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.QueueView;
 import io.github.backstop.qmgr.QueuedMessage;
 import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.store.Change;
+import io.github.backstop.qmgr.store.Entry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +21,9 @@ public final class LocalQueue extends QueueObject implements QueueView {
     // The queue lock. No other lock is taken while it is held.
     private final Object lock = new Object();
     private final Lifetime lifetime;
+    private final boolean kept;
     private final QueueEnvironment environment;
-    private final MessageList messages = new MessageList();
+    private final MessageList messages;
     private final WaitingLine line = new WaitingLine();
     private final Accesses accesses = new Accesses();
     private final TriggerEvent trigger;
@@ -28,9 +31,17 @@ public final class LocalQueue extends QueueObject implements QueueView {
     private boolean deleted;
 
     LocalQueue(String name, Attributes attributes, Instant created, Lifetime lifetime, QueueEnvironment environment) {
+        this(name, attributes, created, lifetime, true, environment);
+    }
+
+    /** @param kept whether it outlives the queue manager, if that has a store */
+    LocalQueue(String name, Attributes attributes, Instant created, Lifetime lifetime, boolean kept,
+            QueueEnvironment environment) {
         super(name, attributes, created);
         this.lifetime = lifetime;
+        this.kept = kept && lifetime != Lifetime.TEMPORARY;
         this.environment = environment;
+        this.messages = new MessageList(environment.store());
         this.trigger = new TriggerEvent(this, accesses, messages, environment);
         this.reading = new Reading(this, lock, environment, messages, line);
     }
@@ -42,6 +53,16 @@ public final class LocalQueue extends QueueObject implements QueueView {
 
     public Lifetime lifetime() {
         return lifetime;
+    }
+
+    @Override
+    boolean kept() {
+        return kept;
+    }
+
+    /** Whether a message with this descriptor is written to the store, and held until it is on the disk. */
+    public boolean records(MessageDescriptor descriptor) {
+        return descriptor.persistence() == 1 && kept && environment.store().durable();
     }
 
     /** Counts a new handle. @throws io.github.backstop.qmgr.call.MqiException 2042 */
@@ -74,7 +95,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
     }
 
     /**
-     * Puts a message.
+     * Puts a message. One that the store gets, and that is not held, becomes available when it is on the disk.
      *
      * @param held        it becomes available when its unit of work commits
      * @param maxLength   MAXMSGL of the queue manager
@@ -85,6 +106,10 @@ public final class LocalQueue extends QueueObject implements QueueView {
         List<Waiter> awakened = new ArrayList<>(1);
         StoredMessage message;
         boolean event;
+        boolean recorded = records(descriptor);
+        if (recorded && environment.store().refusal() != ReasonCode.NONE) {
+            throw MqiException.because(environment.store().refusal(), "the store takes no persistent message");
+        }
         synchronized (lock) {
             checkThere();
             PutLimits.check(this, data.length, messages.currentDepth(), maxLength);
@@ -93,7 +118,10 @@ public final class LocalQueue extends QueueObject implements QueueView {
             }
             int priority = attributes().number(Attribute.MSGDLVSQ) == 0 ? PutLimits.priority(descriptor.priority()) : 0;
             message = new StoredMessage(priority, environment.sequence().getAsLong(), descriptor, data, expiresAt);
-            if (held) {
+            if (recorded) {
+                message.record = environment.store().number();
+            }
+            if (held || recorded) {
                 messages.addHeld(message);
             } else {
                 appear(message, awakened);
@@ -102,7 +130,10 @@ public final class LocalQueue extends QueueObject implements QueueView {
         }
         awakened.forEach(Waiter::wake);
         if (event) {
-            trigger(message, held);
+            trigger(message, held || recorded);
+        }
+        if (recorded && !held) {
+            commitAlone(message);
         }
         return message;
     }
@@ -113,6 +144,51 @@ public final class LocalQueue extends QueueObject implements QueueView {
             message.trigger = prepared;
         } else if (prepared != null) {
             prepared.action().run();
+        }
+    }
+
+    /** Ends the hold of a message that was put; if the store gets it, once it is on the disk. */
+    public void commitAlone(StoredMessage message) {
+        if (!message.isRecorded()) {
+            commit(List.of(message), List.of());
+            return;
+        }
+        environment.store().write(new Change().add(MessageRecord.entry(this, message, null)), failure -> {
+            if (failure == ReasonCode.NONE) {
+                commit(List.of(message), List.of());
+            } else {
+                backout(List.of(message), List.of());
+            }
+        });
+    }
+
+    /** Puts a message where it was before the queue manager ended. */
+    public StoredMessage restore(MessageRecord found, int backoutCount, MessageRecord.State state) {
+        StoredMessage message = new StoredMessage(found.priority(), found.sequence(), found.descriptor(),
+                found.data(), found.expiresAt());
+        message.record = found.descriptor().persistence() == 1 ? found.number() : 0;
+        message.backoutCount = backoutCount;
+        synchronized (lock) {
+            switch (state) {
+                case AVAILABLE -> messages.addAvailable(message);
+                case PUT -> messages.addHeld(message);
+                case GOT -> messages.addGot(message);
+            }
+        }
+        return message;
+    }
+
+    /** Entries for the nonpersistent messages of a queue with NPMCLASS(HIGH), which outlive an orderly end. */
+    public List<Entry> lasting() {
+        if (!kept || attributes().number(Attribute.NPMCLASS) == 0) {
+            return List.of();
+        }
+        synchronized (lock) {
+            return messages.all().stream().filter(message -> message.available && !message.isRecorded())
+                    .map(message -> {
+                        message.record = environment.store().number();
+                        return MessageRecord.entry(this, message, null);
+                    }).toList();
         }
     }
 
@@ -153,19 +229,30 @@ public final class LocalQueue extends QueueObject implements QueueView {
     }
 
     /**
-     * Takes this very message off.
+     * Holds this very message for a unit of work.
      *
      * @return its descriptor as a get would return it; null when it is gone, expired or not committed
      */
-    public MessageDescriptor taken(StoredMessage message) {
+    public MessageDescriptor hold(StoredMessage message) {
         synchronized (lock) {
-            if (deleted || !message.available) {
+            long now = environment.clock().millis();
+            if (deleted || !message.available || messages.discardExpired(message, now)) {
                 return null;
             }
-            long now = environment.clock().millis();
             messages.removeAvailable(message);
-            return message.expiresAt <= now ? null : message.descriptorAt(now);
+            messages.addGot(message);
+            return message.descriptorAt(now);
         }
+    }
+
+    /** A message is not taken after all: it is back as if nobody had wanted it. */
+    public void giveBack(StoredMessage message) {
+        List<Waiter> awakened = new ArrayList<>(1);
+        synchronized (lock) {
+            messages.addAvailable(message);
+            call(message, awakened);
+        }
+        awakened.forEach(Waiter::wake);
     }
 
     /** Ends a unit of work well: what it put becomes available, what it got is gone. */
@@ -215,6 +302,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
         synchronized (lock) {
             if (moved) {
                 messages.removeHeld(message);
+                messages.forget(List.of(message));
             } else {
                 appear(message, awakened);
             }
@@ -276,6 +364,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
             if (accesses.inUse() || !purge && !messages.isEmpty()) {
                 return false;
             }
+            messages.discardAvailable();
             deleted = true;
             return true;
         }

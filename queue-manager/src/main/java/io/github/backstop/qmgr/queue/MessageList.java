@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
+import io.github.backstop.qmgr.store.Change;
+import io.github.backstop.qmgr.store.Store;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +15,7 @@ import java.util.stream.Stream;
  */
 final class MessageList {
 
+    private final Store store;
     private final OrderedMessages available = new OrderedMessages();
     private final OrderedMessages held = new OrderedMessages();
     private final IdIndex byMessageId = new IdIndex(message -> message.descriptor().messageId());
@@ -27,6 +30,10 @@ final class MessageList {
     private final Set<StoredMessage> ageingMarks = new LinkedHashSet<>();
     // Every available message up to here carries a co-operative mark, so a consumer need not walk over them again.
     private Position allMarkedUpTo;
+
+    MessageList(Store store) {
+        this.store = store;
+    }
 
     int depth() {
         return available.size() + held.size();
@@ -101,6 +108,7 @@ final class MessageList {
         boolean over = message.expiresAt <= now && message.lockedBy == null;
         if (over) {
             removeAvailable(message);
+            forget(List.of(message));
         }
         return over;
     }
@@ -256,6 +264,21 @@ final class MessageList {
 
     /** Throws away what nothing holds. */
     void discardAvailable() {
-        available.all().forEach(this::removeAvailable);
+        List<StoredMessage> all = available.all();
+        all.forEach(this::removeAvailable);
+        forget(all);
+    }
+
+    /** They are gone for good: the store need not have them any more. */
+    void forget(List<StoredMessage> gone) {
+        Change change = new Change();
+        for (StoredMessage message : gone) {
+            if (message.isRecorded()) {
+                change.remove(message.record);
+            }
+        }
+        if (!change.isEmpty()) {
+            store.writeSoon(change);
+        }
     }
 }

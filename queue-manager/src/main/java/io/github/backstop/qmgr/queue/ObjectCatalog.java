@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.queue;
 
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.store.Definitions;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -30,7 +31,32 @@ public final class ObjectCatalog {
         ObjectType.QUEUES.forEach(type -> repositories.put(type, new Queues()));
         for (ObjectType type : List.of(ObjectType.CHANNEL, ObjectType.NAMELIST, ObjectType.PROCESS,
                 ObjectType.AUTHINFO, ObjectType.LISTENER)) {
-            repositories.put(type, new StoredObjects(environment.clock()));
+            repositories.put(type, new StoredObjects(type, environment.clock(), environment.definitions()));
+        }
+        restore();
+    }
+
+    private void restore() {
+        Definitions definitions = environment.definitions();
+        for (Definitions.Definition found : definitions.of(ObjectType.QMGR.name())) {
+            settings = DefinitionRecord.of(ObjectType.QMGR, found.content()).attributes();
+        }
+        for (ObjectType type : ObjectType.QUEUES) {
+            for (Definitions.Definition found : definitions.of(type.name())) {
+                DefinitionRecord kept = DefinitionRecord.of(type, found.content());
+                QueueObject queue = make(type, found.name(), kept.attributes(), kept.created(), kept.lifetime());
+                queue.change(kept.attributes(), kept.altered());
+                queues.put(found.name(), queue);
+                if (queue instanceof LocalQueue local) {
+                    initiation.add(local);
+                }
+            }
+        }
+    }
+
+    private void keep(QueueObject queue) {
+        if (queue.kept() && environment.definitions().durable()) {
+            environment.definitions().keep(queue.type().name(), queue.name(), DefinitionRecord.bytes(queue));
         }
     }
 
@@ -51,6 +77,11 @@ public final class ObjectCatalog {
 
     public synchronized void alterSettings(Map<Attribute, Object> changes) {
         settings = settings.with(changes);
+        if (environment.definitions().durable()) {
+            Instant now = environment.clock().instant();
+            environment.definitions().keep(ObjectType.QMGR.name(), "",
+                    new DefinitionRecord(now, now, Lifetime.PREDEFINED, settings).bytes());
+        }
     }
 
     /** Null when there is none. */
@@ -64,18 +95,30 @@ public final class ObjectCatalog {
     }
 
     public synchronized void define(ObjectType type, String name, Attributes attributes) {
-        Instant now = environment.clock().instant();
-        QueueObject queue = switch (type) {
-            case QLOCAL -> new LocalQueue(name, attributes, now, Lifetime.PREDEFINED, environment);
-            case QALIAS -> new AliasQueue(name, attributes, now);
-            case QMODEL -> new ModelQueue(name, attributes, now);
-            case QREMOTE -> new RemoteQueue(name, attributes, now);
-            default -> throw new IllegalArgumentException(type + " is no type of queue");
-        };
+        QueueObject queue = make(type, name, attributes, environment.clock().instant(), Lifetime.PREDEFINED);
         queues.put(name, queue);
         if (queue instanceof LocalQueue local) {
             initiation.add(local);
         }
+        keep(queue);
+    }
+
+    private QueueObject make(ObjectType type, String name, Attributes attributes, Instant created, Lifetime lifetime) {
+        return switch (type) {
+            case QLOCAL -> new LocalQueue(name, attributes, created, lifetime, environment);
+            case QALIAS -> new AliasQueue(name, attributes, created);
+            case QMODEL -> new ModelQueue(name, attributes, created);
+            case QREMOTE -> new RemoteQueue(name, attributes, created);
+            default -> throw new IllegalArgumentException(type + " is no type of queue");
+        };
+    }
+
+    /** Makes a local queue that ends with the queue manager, whatever is kept of others. */
+    public synchronized LocalQueue defineForNow(String name, Attributes attributes) {
+        LocalQueue queue = new LocalQueue(name, attributes, environment.clock().instant(), Lifetime.PREDEFINED, false,
+                environment);
+        queues.put(name, queue);
+        return queue;
     }
 
     /**
@@ -92,6 +135,7 @@ public final class ObjectCatalog {
             throw MqiException.because(ReasonCode.OBJECT_ALREADY_EXISTS, "dynamic queue " + name);
         }
         initiation.add(queue);
+        keep(queue);
         return queue;
     }
 
@@ -106,6 +150,7 @@ public final class ObjectCatalog {
             queue.remove(purge);
             queues.remove(queue.name(), queue);
             initiation.remove(queue);
+            environment.definitions().drop(queue.type().name(), queue.name());
         }
         queue.wakeEverybody(false);
     }
@@ -125,6 +170,7 @@ public final class ObjectCatalog {
             if (queue instanceof LocalQueue local) {
                 initiation.add(local);
             }
+            keep(queue);
         }
         // Waiters are woken outside the lock: they may run at once, on this thread.
         QueueObject base = queue instanceof AliasQueue alias ? queues.get(alias.target()) : queue;
@@ -154,6 +200,7 @@ public final class ObjectCatalog {
         if (queue instanceof LocalQueue local) {
             initiation.remove(local);
         }
+        environment.definitions().drop(queue.type().name(), queue.name());
         return true;
     }
 

@@ -42,6 +42,11 @@ public abstract sealed class QueueObject implements Definition
         return altered;
     }
 
+    /** Whether it outlives the queue manager, if that has a store. */
+    boolean kept() {
+        return true;
+    }
+
     void change(Attributes to, Instant when) {
         attributes = to;
         altered = when;

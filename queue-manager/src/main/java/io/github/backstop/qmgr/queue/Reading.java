@@ -62,7 +62,7 @@ final class Reading {
             cursor.got = GroupState.after(message, hold);
         }
         messages.removeAvailable(message);
-        if (hold) {
+        if (hold || message.isRecorded()) {
             messages.addGot(message);
         }
         return new Outcome(reason, message, found, hold);

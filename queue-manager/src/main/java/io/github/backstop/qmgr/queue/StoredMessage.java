@@ -18,6 +18,8 @@ public final class StoredMessage extends Position {
     /** Clock milliseconds. */
     final long expiresAt;
 
+    /** Number of its entry in the store; 0 = it has none and ends with the queue manager. */
+    long record;
     int backoutCount;
     /** Committed and held by no unit of work. */
     boolean available;
@@ -57,6 +59,15 @@ public final class StoredMessage extends Position {
 
     public byte[] data() {
         return data;
+    }
+
+    /** Whether the store has it, or will have. */
+    public boolean isRecorded() {
+        return record != 0;
+    }
+
+    public long record() {
+        return record;
     }
 
     public byte[] token() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
+import io.github.backstop.qmgr.store.Definitions;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
@@ -12,10 +13,17 @@ import java.util.concurrent.ConcurrentSkipListMap;
 final class StoredObjects implements Repository {
 
     private final Clock clock;
+    private final Definitions definitions;
     private final Map<String, StoredObject> objects = new ConcurrentSkipListMap<>();
 
-    StoredObjects(Clock clock) {
+    StoredObjects(ObjectType type, Clock clock, Definitions definitions) {
         this.clock = clock;
+        this.definitions = definitions;
+        for (Definitions.Definition found : definitions.of(type.name())) {
+            DefinitionRecord kept = DefinitionRecord.of(type, found.content());
+            objects.put(found.name(), new StoredObject(type, found.name(), kept.attributes(), kept.created(),
+                    kept.altered()));
+        }
     }
 
     @Override
@@ -31,12 +39,19 @@ final class StoredObjects implements Repository {
     @Override
     public void define(ObjectType type, String name, Attributes attributes) {
         Instant now = clock.instant();
-        objects.merge(name, new StoredObject(type, name, attributes, now, now), (present, changed) ->
-                new StoredObject(type, name, attributes, present.created(), now));
+        StoredObject object = objects.merge(name, new StoredObject(type, name, attributes, now, now),
+                (present, changed) -> new StoredObject(type, name, attributes, present.created(), now));
+        if (definitions.durable()) {
+            definitions.keep(type.name(), name, DefinitionRecord.bytes(object));
+        }
     }
 
     @Override
     public boolean delete(String name, boolean purge) {
-        return objects.remove(name) != null;
+        StoredObject gone = objects.remove(name);
+        if (gone != null) {
+            definitions.drop(gone.type().name(), name);
+        }
+        return gone != null;
     }
 }

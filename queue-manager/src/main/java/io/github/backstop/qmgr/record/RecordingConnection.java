@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
@@ -71,6 +72,16 @@ final class RecordingConnection implements MqConnection {
     @Override
     public String queueManagerName() {
         return delegate.queueManagerName();
+    }
+
+    @Override
+    public boolean settled() {
+        return delegate.settled();
+    }
+
+    @Override
+    public void whenSettled(IntConsumer then) {
+        delegate.whenSettled(then);
     }
 
     @Override

@@ -23,20 +23,15 @@ import java.util.function.Consumer;
  */
 public final class Entrance implements AutoCloseable {
 
-    private final String queueManager;
     private final ObjectCatalog catalog;
     private final Users users;
     private final Passwords passwords;
-    private final Authorities authorities;
     private final ScheduledExecutorService timer;
     private volatile ConnectionAuthentication authentication;
 
-    public Entrance(String queueManager, ObjectCatalog catalog, Users users, Authorities authorities,
-            ScheduledExecutorService timer) {
-        this.queueManager = queueManager;
+    public Entrance(String queueManager, ObjectCatalog catalog, Users users, ScheduledExecutorService timer) {
         this.catalog = catalog;
         this.users = users;
-        this.authorities = authorities;
         this.timer = timer;
         this.passwords = new Passwords(queueManager, users);
         this.authentication = ConnectionAuthentication.of(catalog);
@@ -68,13 +63,13 @@ public final class Entrance implements AutoCloseable {
         } else if (rules.problem() != null) {
             refuse(request, "CONNAUTH(" + rules.name() + "): " + rules.problem(), answer);
         } else if (rules.check() == CheckClient.NONE) {
-            admitAs(asserted, request, answer);
+            answer.accept(Admission.granted(request.as(asserted)));
         } else if (!credentials.given()) {
             if (rules.check().requires(users.administrator(asserted))) {
                 refuse(request, "user " + asserted + " gave no password, and CONNAUTH(" + rules.name()
                         + ") has CHCKCLNT(" + rules.check() + ')', answer);
             } else {
-                admitAs(asserted, request, answer);
+                answer.accept(Admission.granted(request.as(asserted)));
             }
         } else if (!credentials.readable()) {
             refuse(request, "the password of user " + credentials.user()
@@ -87,7 +82,8 @@ public final class Entrance implements AutoCloseable {
     private void checked(ConnectRequest request, ConnectionAuthentication rules, boolean right, Executor executor,
             Consumer<Admission> answer) {
         if (right) {
-            admitAs(rules.adopt() ? request.credentials().user() : asserted(request), request, answer);
+            answer.accept(Admission.granted(request.as(
+                    rules.adopt() ? request.credentials().user() : asserted(request))));
             return;
         }
         Runnable refusal = () -> refuse(request, "user " + request.credentials().user()
@@ -100,15 +96,6 @@ public final class Entrance implements AutoCloseable {
             } catch (RejectedExecutionException closing) {
                 refusal.run();
             }
-        }
-    }
-
-    private void admitAs(String user, ConnectRequest request, Consumer<Admission> answer) {
-        ConnectRequest admitted = request.as(user);
-        if (authorities.of(admitted.userId()).allows(Authority.CONNECT, Access.QUEUE_MANAGER, queueManager)) {
-            answer.accept(Admission.granted(admitted));
-        } else {
-            refuse(request, "user " + admitted.userId() + " lacks authority connect on QMGR " + queueManager, answer);
         }
     }
 

@@ -21,7 +21,7 @@ public record Contents(List<Entry> entries, List<Branch> branches) {
      */
     public record Branch(long number, byte[] xid, List<Entry> added, List<Long> removed) {
 
-        PreparedBranch prepared() {
+        public PreparedBranch prepared() {
             Change change = new Change();
             added.forEach(change::add);
             removed.forEach(change::remove);

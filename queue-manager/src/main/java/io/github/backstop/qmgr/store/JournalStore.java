@@ -169,7 +169,7 @@ public final class JournalStore implements Store {
         return waiting.result();
     }
 
-    /** Identifier (QMID) of the queue manager whose store it is. */
+    @Override
     public String identifier() {
         return owner.identifier();
     }
@@ -222,7 +222,7 @@ public final class JournalStore implements Store {
     }
 
     @Override
-    public void removeSoon(Change change) {
+    public void writeSoon(Change change) {
         synchronized (turn) {
             accept(change);
             if (broken != ReasonCode.NONE || closed) {

@@ -12,6 +12,11 @@ final class NoStore implements Store {
     }
 
     @Override
+    public String identifier() {
+        return "";
+    }
+
+    @Override
     public Contents contents() {
         return Contents.NOTHING;
     }
@@ -32,7 +37,7 @@ final class NoStore implements Store {
     }
 
     @Override
-    public void removeSoon(Change change) {
+    public void writeSoon(Change change) {
         // Nothing is kept.
     }
 

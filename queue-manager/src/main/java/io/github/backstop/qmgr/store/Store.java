@@ -15,6 +15,9 @@ public interface Store extends AutoCloseable {
     /** False when nothing is kept: then nothing else here needs to be called. */
     boolean durable();
 
+    /** Identifier of the queue manager whose store it is; "" = none was ever kept. */
+    String identifier();
+
     /** What was there at the opening. Told once. */
     Contents contents();
 
@@ -27,8 +30,8 @@ public interface Store extends AutoCloseable {
     /** Forces the change to the disk. */
     void write(Change change, Done done);
 
-    /** Removes entries; nobody waits for it. What else is forced later forces this, too. */
-    void removeSoon(Change change);
+    /** Accepts the change at once; nobody waits for it. What is forced later forces this, too. */
+    void writeSoon(Change change);
 
     /** Tells when everything asked for so far is on the disk. */
     void force(Done done);

@@ -45,10 +45,9 @@ class EntranceTest {
 
     private final Timer timer = new Timer();
     private final Users users = new Users();
-    private final Authorities authorities = new Authorities("QM1", users);
     private final ObjectCatalog catalog = new ObjectCatalog(new QueueEnvironment(Clock.systemUTC(), timer, () -> 1,
             () -> 5000));
-    private final Entrance entrance = new Entrance("QM1", catalog, users, authorities, timer);
+    private final Entrance entrance = new Entrance("QM1", catalog, users, timer);
 
     @AfterEach
     void end() {
@@ -67,7 +66,6 @@ class EntranceTest {
 
     private void require(int failDelay) {
         users.add("app", "secret", Set.of());
-        authorities.load(List.of(Map.of("OBJTYPE", "QMGR", "PRINCIPAL", "app", "AUTHLIST", "CONNECT")));
         catalog.of(ObjectType.AUTHINFO).define(ObjectType.AUTHINFO, "RULES", Attributes.standard(ObjectType.AUTHINFO)
                 .with(Map.of(Attribute.FAILDLAY, failDelay, Attribute.CHCKCLNT, 3)));
         catalog.alterSettings(Map.of(Attribute.CONNAUTH, "RULES"));

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.formats.StructureInput;
+import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.pubsub.Publication;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.LocalQueue;
+import java.nio.charset.StandardCharsets;
+
+/** Where a message goes when its delivery delay is over. */
+interface DelayedTarget {
+
+    String name();
+
+    /** From which {@link #of} makes it again. */
+    byte[] note(long due);
+
+    /** Puts the message, or its copies, as a part of {@code work}. */
+    void put(MessageDescriptor descriptor, byte[] data, UnitOfWork work);
+
+    static long due(byte[] note) {
+        return StructureInput.of(note).int64();
+    }
+
+    static DelayedTarget of(QueueManager queueManager, byte[] note) {
+        StructureInput in = StructureInput.of(note).skip(Long.BYTES);
+        int kind = in.uint8();
+        int options = in.int32();
+        String name = new String(in.rest(), StandardCharsets.UTF_8);
+        return kind == OfTopic.KIND ? new OfTopic(queueManager, name, options)
+                : new OfQueue(queueManager, name, queueManager.localQueue(name));
+    }
+
+    private static byte[] note(long due, int kind, int options, String name) {
+        return StructureOutput.create().int64(due).uint8(kind).int32(options)
+                .bytes(name.getBytes(StandardCharsets.UTF_8)).toByteArray();
+    }
+
+    /** A local queue; null when it is not there any more. */
+    record OfQueue(QueueManager queueManager, String name, LocalQueue queue) implements DelayedTarget {
+
+        private static final int KIND = 1;
+
+        @Override
+        public byte[] note(long due) {
+            return DelayedTarget.note(due, KIND, 0, name);
+        }
+
+        @Override
+        public void put(MessageDescriptor descriptor, byte[] data, UnitOfWork work) {
+            if (queue == null) {
+                throw MqiException.because(ReasonCode.UNKNOWN_OBJECT_NAME, "queue " + name);
+            }
+            work.put(queue, queue.put(descriptor, data, true,
+                    queueManager.settings().number(Attribute.QMGR_MAXMSGL)));
+        }
+    }
+
+    /** Who subscribes to the topic when the delay is over. */
+    record OfTopic(QueueManager queueManager, String name, int options) implements DelayedTarget {
+
+        private static final int KIND = 2;
+
+        @Override
+        public byte[] note(long due) {
+            return DelayedTarget.note(due, KIND, options, name);
+        }
+
+        @Override
+        public void put(MessageDescriptor descriptor, byte[] data, UnitOfWork work) {
+            Publishing.distribute(queueManager, new Publication(name, descriptor, data,
+                    queueManager.clock().millis()), options, work);
+        }
+    }
+}

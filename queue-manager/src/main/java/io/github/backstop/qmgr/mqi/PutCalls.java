@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.mqi;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.call.ObjectDescriptor;
+import io.github.backstop.qmgr.call.PutOptions;
+import io.github.backstop.qmgr.call.PutResult;
+import io.github.backstop.qmgr.queue.Attribute;
+import java.util.function.Supplier;
+
+/** MQPUT and MQPUT1 as a connection takes them: what the call says, then to a queue or a topic. */
+final class PutCalls {
+
+    private final QueueManager queueManager;
+    private final ConnectRequest request;
+    private final HandleTable handles;
+    private final Supplier<UnitOfWork> work;
+    private final Putting putting;
+    private final Publishing publishing;
+
+    /** @param work the unit of work of the moment: the local one or an XA branch */
+    PutCalls(QueueManager queueManager, ConnectRequest request, HandleTable handles, Supplier<UnitOfWork> work,
+            Putting putting, Settling settling, MessageContext context) {
+        this.queueManager = queueManager;
+        this.request = request;
+        this.handles = handles;
+        this.work = work;
+        this.putting = putting;
+        this.publishing = new Publishing(queueManager, putting, context, settling);
+    }
+
+    PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
+        checkLength(data);
+        if (handles.get(handle) instanceof TopicHandle topic) {
+            MessageContext.check(options, topic.options());
+            checkHandlePut(options);
+            return put(topic, descriptor, options, data);
+        }
+        QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_OUTPUT);
+        if (!queue.options().has(OpenOptions.OUTPUT)) {
+            throw MqiException.because(ReasonCode.NOT_OPEN_FOR_OUTPUT,
+                    "handle " + handle + " of " + queue.opened().name());
+        }
+        MessageContext.check(options, queue.options());
+        checkHandlePut(options);
+        return put(queue, descriptor, options, data);
+    }
+
+    private static void checkHandlePut(PutOptions options) {
+        if (options.has(PutOptions.ALTERNATE_USER_AUTHORITY)) {
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR,
+                    "MQPMO_ALTERNATE_USER_AUTHORITY is one of MQPUT1, not of MQPUT");
+        }
+    }
+
+    private PutResult put(ObjectHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data) {
+        ExtendedMessage message = ExtendedMessage.of(descriptor, data);
+        return message.answer(to instanceof TopicHandle topic
+                ? publishing.publish(topic, message.descriptor(), options, message.data(), work.get())
+                : putting.put((QueueHandle) to, message.descriptor(), options, message.data(), work.get()));
+    }
+
+    PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data) {
+        checkLength(data);
+        if (object.type() != ObjectDescriptor.QUEUE && object.type() != ObjectDescriptor.TOPIC) {
+            throw MqiException.because(ReasonCode.OBJECT_TYPE_ERROR, "MQPUT1 to object type " + object.type());
+        }
+        if (options.has(PutOptions.LOGICAL_ORDER)) {
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR,
+                    "MQPMO_LOGICAL_ORDER needs an open handle, not MQPUT1");
+        }
+        handles.checkRoom(queueManager.settings().number(Attribute.MAXHANDS));
+        ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(OpenOptions.OUTPUT), 0);
+        try {
+            return put(opened, descriptor, options, data);
+        } finally {
+            opened.close();
+        }
+    }
+
+    private void checkLength(byte[] data) {
+        int most = request.instance() == null ? Integer.MAX_VALUE : request.instance().agreed().maximumMessageLength();
+        if (data.length > most) {
+            throw MqiException.because(ReasonCode.DATA_LENGTH_ERROR,
+                    data.length + " bytes through channel " + request.channel() + " with MAXMSGL(" + most + ')');
+        }
+    }
+}

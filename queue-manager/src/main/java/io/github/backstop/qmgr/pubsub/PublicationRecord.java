@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.pubsub;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.StructureInput;
+import io.github.backstop.formats.StructureOutput;
+
+/** A retained publication as a store has it, under its topic. */
+final class PublicationRecord {
+
+    static final String SECTION = "RETAINED";
+
+    private PublicationRecord() {
+    }
+
+    static byte[] bytes(Publication publication) {
+        StructureOutput out = StructureOutput.create().int64(publication.publishedAt());
+        publication.descriptor().write(out, 2);
+        return out.bytes(publication.data()).toByteArray();
+    }
+
+    static Publication of(String topic, byte[] bytes) {
+        StructureInput in = StructureInput.of(bytes);
+        long publishedAt = in.int64();
+        return new Publication(topic, MessageDescriptor.read(in), in.rest(), publishedAt);
+    }
+}
