@@ -46,6 +46,9 @@ final class CommandParser {
             case "START", "STOP", "REFRESH", "PING":
                 return ControlParser.parse(statement, verb);
             default:
+                if (verb.equals("DELETE") && statement.noun().folded().equals("AUTHREC")) {
+                    return RecordParser.delete(statement);
+                }
                 break;
         }
         ObjectType type = type(verb);

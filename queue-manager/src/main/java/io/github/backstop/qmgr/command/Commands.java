@@ -87,8 +87,8 @@ public final class Commands {
         return sources.get(view);
     }
 
-    /** Records of authorities, and of rules for channels: kept and shown, never checked. */
-    Records records(View view) {
+    /** Records of authorities, and of rules for channels: kept, shown, and followed by those who check them. */
+    public Records records(View view) {
         return view == View.AUTHREC ? authorities : channelRules;
     }
 

@@ -90,7 +90,8 @@ public final class Mqsc {
         }
         if (command instanceof Command.SetRecord set) {
             commands.records(set.view()).set(set.values());
-            return Replies.recordSet(set.view());
+            return set.view() == View.AUTHREC && set.values().containsKey("ACTION")
+                    ? "AMQ8863I: IBM MQ authority record deleted." : Replies.recordSet(set.view());
         }
         return control((Command.Control) command);
     }

@@ -48,6 +48,14 @@ final class RecordParser {
         return new Command.SetRecord(noun.line(), view, values);
     }
 
+    /** DELETE AUTHREC. */
+    static Command delete(Statement statement) {
+        Command.SetRecord record = (Command.SetRecord) parse(statement);
+        Map<String, String> values = new LinkedHashMap<>(record.values());
+        values.put("ACTION", "REMOVE");
+        return new Command.SetRecord(record.line(), record.view(), values);
+    }
+
     private static void need(Token noun, boolean there, String what) {
         if (!there) {
             throw new MqscException(noun.line(), noun.text(), "SET " + noun.folded() + " needs " + what);

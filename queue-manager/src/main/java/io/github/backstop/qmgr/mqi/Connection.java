@@ -44,6 +44,7 @@ final class Connection implements MqConnection {
     private final Getting getting;
     private final PutCalls puts;
     private final Subscribing subscribing;
+    private final Opening opening;
     private volatile PendingGet pending;
     private boolean started;
     private boolean held;
@@ -63,6 +64,7 @@ final class Connection implements MqConnection {
         MessageContext context = new MessageContext(request, queueManager.clock());
         this.puts = new PutCalls(queueManager, request, handles, xa::unitOfWork,
                 new Putting(queueManager, handles, context, settling), settling, context);
+        this.opening = queueManager.opening(queueManager.access(request.userId()));
         this.subscribing = new Subscribing(queueManager, handles, request.userId());
     }
 
@@ -152,7 +154,7 @@ final class Connection implements MqConnection {
         checkAlive(options);
         handles.checkRoom(queueManager.settings().number(Attribute.MAXHANDS));
         ObjectHandle opened = defining(
-                () -> queueManager.opening().open(object, new OpenOptions(options), contextOptions));
+                () -> opening.open(object, new OpenOptions(options), contextOptions));
         int handle = handles.add(opened);
         if (opened instanceof QueueHandle queue) {
             RemoteDestination remote = queue.remote();
@@ -211,7 +213,7 @@ final class Connection implements MqConnection {
                 || (options & (CLOSE_DELETE | CLOSE_PURGE)) == (CLOSE_DELETE | CLOSE_PURGE)) {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, "close options 0x" + Integer.toHexString(options));
         }
-        queueManager.opening().checkClose(object, (options & CLOSE_DELETE) != 0, (options & CLOSE_PURGE) != 0);
+        opening.checkClose(object, (options & CLOSE_DELETE) != 0, (options & CLOSE_PURGE) != 0);
         handles.remove(handle);
         if (pending != null && pending.handle() == object) {
             endWait(ReasonCode.HOBJ_ERROR.number());

@@ -13,6 +13,8 @@ import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ModelQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.RemoteQueue;
+import io.github.backstop.qmgr.security.Access;
+import io.github.backstop.qmgr.security.Authority;
 import io.github.backstop.qmgr.selector.Selector;
 import io.github.backstop.qmgr.selector.SelectorException;
 
@@ -23,26 +25,32 @@ final class Opening {
     private final ObjectCatalog catalog;
     private final TopicCatalog topics;
     private final Resolving resolving;
+    private final Access access;
 
-    Opening(String queueManager, ObjectCatalog catalog, TopicCatalog topics) {
+    /** @param access what the user may do for whom objects are opened */
+    Opening(String queueManager, ObjectCatalog catalog, TopicCatalog topics, Access access) {
         this.queueManager = queueManager;
         this.catalog = catalog;
         this.topics = topics;
         this.resolving = new Resolving(queueManager, catalog);
+        this.access = access;
     }
 
     ObjectHandle open(ObjectDescriptor object, OpenOptions options, int contextOptions) {
         return switch (object.type()) {
             case ObjectDescriptor.QUEUE -> openQueue(object, options, contextOptions);
             case ObjectDescriptor.QUEUE_MANAGER -> openQueueManager(object, options);
-            case ObjectDescriptor.TOPIC -> openTopic(object.name(), object.objectString(), options);
+            case ObjectDescriptor.TOPIC -> openTopic(object.name(), object.objectString(), options,
+                    OpenAuthority.of(access, object, options));
             default -> throw MqiException.because(ReasonCode.OBJECT_TYPE_ERROR, "object type " + object.type());
         };
     }
 
-    private TopicHandle openTopic(String name, String below, OpenOptions options) {
+    private TopicHandle openTopic(String name, String below, OpenOptions options, Access user) {
         options.checkForTopic();
-        return new TopicHandle(name, topics.resolve(name, below), options);
+        String topic = topics.resolve(name, below);
+        user.requireOfTopic(Authority.PUB, topics.objects(topic), topic);
+        return new TopicHandle(name, topic, options);
     }
 
     private ObjectHandle openQueueManager(ObjectDescriptor object, OpenOptions options) {
@@ -53,20 +61,25 @@ final class Opening {
                         "queue manager " + name + "; this is " + queueManager);
             }
         }
+        OpenAuthority.checkQueueManager(OpenAuthority.of(access, object, options), options);
         return new QueueManagerHandle(options);
     }
 
     private ObjectHandle openQueue(ObjectDescriptor object, OpenOptions options, int contextOptions) {
         options.checkForQueue();
+        Access user = OpenAuthority.of(access, object, options);
         if (resolving.definition(object) instanceof AliasQueue alias && alias.leadsToTopic()) {
+            OpenAuthority.check(user, alias, options);
             return openTopicAlias(alias, object.objectString(), options);
         }
         Selector selector = selector(object.selectionString());
         if (!options.any(OpenOptions.OUTPUT) && resolving.definition(object) instanceof RemoteQueue remote) {
             checkForRemote(options, remote.name());
+            OpenAuthority.check(user, remote, options);
             return new DefinitionHandle(remote, options);
         }
         Resolving.Resolved found = resolving.resolve(object);
+        OpenAuthority.check(user, found.opened(), options);
         boolean made = found.opened() instanceof ModelQueue;
         LocalQueue queue = made ? catalog.create((ModelQueue) found.opened(), object.dynamicName().trim())
                 : found.queue();
@@ -82,6 +95,7 @@ final class Opening {
         QueueHandle handle = new QueueHandle(made ? queue : found.opened(), queue, options, contextOptions, selector);
         handle.leadsTo(found.remote());
         if (made) {
+            user.made(queue);
             handle.ownsQueue(queue.lifetime() == Lifetime.TEMPORARY ? () -> catalog.remove(queue, true) : () -> { });
         }
         return handle;
@@ -89,7 +103,7 @@ final class Opening {
 
     private ObjectHandle openTopicAlias(AliasQueue alias, String below, OpenOptions options) {
         if (options.has(OpenOptions.OUTPUT)) {
-            return openTopic(alias.target(), below, options);
+            return openTopic(alias.target(), below, options, Access.EVERYTHING);
         }
         if (options.input() || options.has(OpenOptions.BROWSE)) {
             throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE,
@@ -129,6 +143,7 @@ final class Opening {
                     + "temporary ones only with the handle that made them");
         }
         if (local.lifetime() == Lifetime.PERMANENT) {
+            access.requireOfQueue(Authority.DLT, local, local.name());
             catalog.remove(local, purge);
         }
     }

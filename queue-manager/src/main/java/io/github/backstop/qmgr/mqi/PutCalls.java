@@ -20,6 +20,7 @@ final class PutCalls {
     private final Supplier<UnitOfWork> work;
     private final Putting putting;
     private final Publishing publishing;
+    private final Opening opening;
 
     /** @param work the unit of work of the moment: the local one or an XA branch */
     PutCalls(QueueManager queueManager, ConnectRequest request, HandleTable handles, Supplier<UnitOfWork> work,
@@ -29,6 +30,7 @@ final class PutCalls {
         this.handles = handles;
         this.work = work;
         this.putting = putting;
+        this.opening = queueManager.opening(queueManager.access(request.userId()));
         this.publishing = new Publishing(queueManager, putting, context, settling);
     }
 
@@ -65,15 +67,10 @@ final class PutCalls {
 
     PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         checkLength(data);
-        if (object.type() != ObjectDescriptor.QUEUE && object.type() != ObjectDescriptor.TOPIC) {
-            throw MqiException.because(ReasonCode.OBJECT_TYPE_ERROR, "MQPUT1 to object type " + object.type());
-        }
-        if (options.has(PutOptions.LOGICAL_ORDER)) {
-            throw MqiException.because(ReasonCode.OPTIONS_ERROR,
-                    "MQPMO_LOGICAL_ORDER needs an open handle, not MQPUT1");
-        }
+        Putting.checkOne(object, options);
         handles.checkRoom(queueManager.settings().number(Attribute.MAXHANDS));
-        ObjectHandle opened = queueManager.opening().open(object, new OpenOptions(OpenOptions.OUTPUT), 0);
+        ObjectHandle opened = opening.open(object,
+                new OpenOptions(OpenOptions.OUTPUT | options.options() & OpenAuthority.OF_PUT), 0);
         try {
             return put(opened, descriptor, options, data);
         } finally {

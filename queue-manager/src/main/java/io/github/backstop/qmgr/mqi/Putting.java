@@ -6,6 +6,7 @@ import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
 import io.github.backstop.qmgr.convert.DescriptorExtension;
@@ -31,6 +32,17 @@ final class Putting {
         this.queueManager = queueManager;
         this.handles = handles;
         this.context = context;
+    }
+
+    /** What MQPUT1 asks for besides. */
+    static void checkOne(ObjectDescriptor object, PutOptions options) {
+        if (object.type() != ObjectDescriptor.QUEUE && object.type() != ObjectDescriptor.TOPIC) {
+            throw MqiException.because(ReasonCode.OBJECT_TYPE_ERROR, "MQPUT1 to object type " + object.type());
+        }
+        if (options.has(PutOptions.LOGICAL_ORDER)) {
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR,
+                    "MQPMO_LOGICAL_ORDER needs an open handle, not MQPUT1");
+        }
     }
 
     PutResult put(QueueHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data, UnitOfWork work) {

@@ -26,6 +26,8 @@ import io.github.backstop.qmgr.queue.ObjectType;
 import io.github.backstop.qmgr.queue.QueueEnvironment;
 import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.queue.ReturnPolicy;
+import io.github.backstop.qmgr.security.Access;
+import io.github.backstop.qmgr.security.Authorities;
 import io.github.backstop.qmgr.security.Entrance;
 import io.github.backstop.qmgr.security.Users;
 import io.github.backstop.qmgr.store.Change;
@@ -62,7 +64,8 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final ScheduledExecutorService timer;
     private final Identifiers identifiers;
     private final ObjectCatalog catalog;
-    private final Opening opening;
+    private final TopicCatalog topics;
+    private final Authorities authorities;
     private final Inquiry inquiry;
     private final Setting setting;
     private final PublishSubscribe publishSubscribe;
@@ -112,9 +115,9 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.catalog = new ObjectCatalog(new QueueEnvironment(clock, timer, sequence::incrementAndGet,
                 this::markInterval, embeddedJmsServer ? new EmbeddedJmsServer(name, clock, this::find)
                         : ReturnPolicy.COUNT, new TriggerMessages(this), store, definitions));
-        TopicCatalog topics = new TopicCatalog(clock, definitions);
+        this.topics = new TopicCatalog(clock, definitions);
         this.publishSubscribe = new PublishSubscribe(name, catalog, topics, clock, identifiers::message, definitions);
-        this.opening = new Opening(name, catalog, topics);
+        this.authorities = new Authorities(name, users);
         this.setting = new Setting(catalog);
         this.inquiry = new Inquiry(name, identifier, clock.instant(), catalog, embeddedJmsServer);
         this.commands = new Commands(catalog, topics);
@@ -139,7 +142,8 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
             publishSubscribe.restore();
             new Restoring(this).run(found, number -> sequence.accumulateAndGet(number, Math::max));
         }
-        this.entrance = new Entrance(name, catalog, users, timer);
+        commands.records(View.AUTHREC).follow(authorities::load);
+        this.entrance = new Entrance(name, catalog, users, authorities, timer);
         commands.onRefresh(entrance::refresh);
         this.commandServer = new CommandServer(this, new PcfCommands(commands, mqsc), timer);
         CoreMessage.STARTED.log(name, identifier);
@@ -319,8 +323,14 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         return timer;
     }
 
-    Opening opening() {
-        return opening;
+    /** Opens objects for a user. */
+    Opening opening(Access access) {
+        return new Opening(name, catalog, topics, access);
+    }
+
+    /** What a user may do. */
+    Access access(String user) {
+        return authorities.of(user);
     }
 
     Setting setting() {

@@ -9,6 +9,8 @@ import io.github.backstop.qmgr.call.SubscribeResult;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
 import io.github.backstop.qmgr.pubsub.Subscription;
 import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.security.Access;
+import io.github.backstop.qmgr.security.Authority;
 
 /** MQSUB. Confined to a connection. */
 final class Subscribing {
@@ -30,6 +32,7 @@ final class Subscribing {
             Subscription joined = broker.join(request.joins());
             return opened(joined, true, openQueue(joined, request));
         }
+        checkAuthority(request);
         LocalQueue destination = request.has(SubscribeRequest.MANAGED) ? null : destination(request);
         Subscription subscription = broker.subscribe(request, user, destination);
         int object = request.destination();
@@ -44,8 +47,25 @@ final class Subscribing {
         return opened(subscription, false, object);
     }
 
+    /** To resume a subscription another authority is needed than to make or alter one. */
+    private void checkAuthority(SubscribeRequest request) {
+        Access access = queueManager.access(user);
+        Subscription present = request.name().isEmpty() ? null : broker.find(request.name());
+        if (access.unlimited() || present == null && !request.has(SubscribeRequest.CREATE)) {
+            return;
+        }
+        boolean resumes = present != null && !request.has(SubscribeRequest.ALTER);
+        String topic = present != null ? present.topicString()
+                : broker.topics().resolve(request.objectName(), request.objectString());
+        access.requireOfTopic(resumes ? Authority.RESUME : Authority.SUB, broker.topics().objects(topic), topic);
+        if (!request.has(SubscribeRequest.MANAGED) && handles.has(request.destination())) {
+            LocalQueue queue = handles.queue(request.destination(), ReasonCode.HOBJ_ERROR).queue();
+            access.requireOfQueue(Authority.PUT, queue, queue.name());
+        }
+    }
+
     private int openQueue(Subscription subscription, SubscribeRequest request) {
-        return handles.add(queueManager.opening().open(ObjectDescriptor.queue(subscription.queue().name()),
+        return handles.add(queueManager.opening(Access.EVERYTHING).open(ObjectDescriptor.queue(subscription.queue().name()),
                 new OpenOptions(request.openOptions()), request.contextOptions()));
     }
 

@@ -123,7 +123,16 @@ public final class TopicCatalog {
     }
 
     /** What holds at this place of the tree at this moment. */
-    public synchronized TopicSettings settings(String topic) {
+    public TopicSettings settings(String topic) {
+        return new TopicSettings(path(topic));
+    }
+
+    /** Names of the TOPIC objects from this place of the tree up to the root; never empty. */
+    public List<String> objects(String topic) {
+        return path(topic).stream().map(TopicObject::name).toList();
+    }
+
+    private synchronized List<TopicObject> path(String topic) {
         List<TopicObject> path = new ArrayList<>();
         for (String place = topic; place != null; place = TopicString.parent(place)) {
             TopicObject object = byString.get(place);
@@ -131,6 +140,6 @@ public final class TopicCatalog {
                 path.add(object);
             }
         }
-        return new TopicSettings(path);
+        return path;
     }
 }

@@ -25,6 +25,8 @@ public enum CoreMessage {
     NO_REPLY("BSTP1012W", Level.WARNING, "the reply to a command cannot be put to %s: reason %d"),
     EXISTS("BSTP1010W", Level.WARNING, "MQSC line %d: AMQ8150E, %s %s already exists and stays as it is; "
             + "write REPLACE to change it"),
+    NOT_AUTHORIZED("BSTP1034W", Level.WARNING, "user %s lacks authority %s on %s %s, answered with reason 2035; "
+            + "SET AUTHREC grants it (as AMQ8077W)"),
     CONNECTION_REFUSED("BSTP1030W", Level.WARNING, "%s at %s was refused a connection over channel %s with reason "
             + "2035: %s"),
     NOT_CHECKED("BSTP1031W", Level.WARNING, "CONNAUTH(%s) is not checked: the queue manager has no users, and whoever "

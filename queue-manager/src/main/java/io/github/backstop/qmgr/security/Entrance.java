@@ -23,15 +23,20 @@ import java.util.function.Consumer;
  */
 public final class Entrance implements AutoCloseable {
 
+    private final String queueManager;
     private final ObjectCatalog catalog;
     private final Users users;
     private final Passwords passwords;
+    private final Authorities authorities;
     private final ScheduledExecutorService timer;
     private volatile ConnectionAuthentication authentication;
 
-    public Entrance(String queueManager, ObjectCatalog catalog, Users users, ScheduledExecutorService timer) {
+    public Entrance(String queueManager, ObjectCatalog catalog, Users users, Authorities authorities,
+            ScheduledExecutorService timer) {
+        this.queueManager = queueManager;
         this.catalog = catalog;
         this.users = users;
+        this.authorities = authorities;
         this.timer = timer;
         this.passwords = new Passwords(queueManager, users);
         this.authentication = ConnectionAuthentication.of(catalog);
@@ -63,13 +68,13 @@ public final class Entrance implements AutoCloseable {
         } else if (rules.problem() != null) {
             refuse(request, "CONNAUTH(" + rules.name() + "): " + rules.problem(), answer);
         } else if (rules.check() == CheckClient.NONE) {
-            answer.accept(Admission.granted(request.as(asserted)));
+            admitAs(asserted, request, answer);
         } else if (!credentials.given()) {
             if (rules.check().requires(users.administrator(asserted))) {
                 refuse(request, "user " + asserted + " gave no password, and CONNAUTH(" + rules.name()
                         + ") has CHCKCLNT(" + rules.check() + ')', answer);
             } else {
-                answer.accept(Admission.granted(request.as(asserted)));
+                admitAs(asserted, request, answer);
             }
         } else if (!credentials.readable()) {
             refuse(request, "the password of user " + credentials.user()
@@ -82,8 +87,7 @@ public final class Entrance implements AutoCloseable {
     private void checked(ConnectRequest request, ConnectionAuthentication rules, boolean right, Executor executor,
             Consumer<Admission> answer) {
         if (right) {
-            answer.accept(Admission.granted(request.as(
-                    rules.adopt() ? request.credentials().user() : asserted(request))));
+            admitAs(rules.adopt() ? request.credentials().user() : asserted(request), request, answer);
             return;
         }
         Runnable refusal = () -> refuse(request, "user " + request.credentials().user()
@@ -96,6 +100,15 @@ public final class Entrance implements AutoCloseable {
             } catch (RejectedExecutionException closing) {
                 refusal.run();
             }
+        }
+    }
+
+    private void admitAs(String user, ConnectRequest request, Consumer<Admission> answer) {
+        ConnectRequest admitted = request.as(user);
+        if (authorities.of(admitted.userId()).allows(Authority.CONNECT, Access.QUEUE_MANAGER, queueManager)) {
+            answer.accept(Admission.granted(admitted));
+        } else {
+            refuse(request, "user " + admitted.userId() + " lacks authority connect on QMGR " + queueManager, answer);
         }
     }
 

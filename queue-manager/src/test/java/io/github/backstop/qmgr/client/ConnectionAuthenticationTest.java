@@ -36,6 +36,10 @@ class ConnectionAuthenticationTest {
     @BeforeAll
     static void start() {
         secured = SecuredQueueManager.start(builder -> builder.user("umlaut", "p\u00e4ssw\u00f6rd"));
+        for (String user : new String[] {APP, "umlaut", "chluser", System.getProperty("user.name")}) {
+            secured.mqsc("SET AUTHREC OBJTYPE(QMGR) PRINCIPAL('" + user + "') AUTHADD(CONNECT,INQ)\n"
+                    + "SET AUTHREC PROFILE('**') OBJTYPE(QUEUE) PRINCIPAL('" + user + "') AUTHADD(PUT,GET,INQ)");
+        }
     }
 
     @AfterAll

@@ -45,9 +45,10 @@ class EntranceTest {
 
     private final Timer timer = new Timer();
     private final Users users = new Users();
+    private final Authorities authorities = new Authorities("QM1", users);
     private final ObjectCatalog catalog = new ObjectCatalog(new QueueEnvironment(Clock.systemUTC(), timer, () -> 1,
             () -> 5000));
-    private final Entrance entrance = new Entrance("QM1", catalog, users, timer);
+    private final Entrance entrance = new Entrance("QM1", catalog, users, authorities, timer);
 
     @AfterEach
     void end() {
@@ -66,6 +67,7 @@ class EntranceTest {
 
     private void require(int failDelay) {
         users.add("app", "secret", Set.of());
+        authorities.load(List.of(Map.of("OBJTYPE", "QMGR", "PRINCIPAL", "app", "AUTHLIST", "CONNECT")));
         catalog.of(ObjectType.AUTHINFO).define(ObjectType.AUTHINFO, "RULES", Attributes.standard(ObjectType.AUTHINFO)
                 .with(Map.of(Attribute.FAILDLAY, failDelay, Attribute.CHCKCLNT, 3)));
         catalog.alterSettings(Map.of(Attribute.CONNAUTH, "RULES"));
