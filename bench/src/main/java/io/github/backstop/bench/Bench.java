@@ -4,9 +4,13 @@ package io.github.backstop.bench;
 import io.github.backstop.bench.report.Report;
 import io.github.backstop.bench.suite.Benchmark;
 import io.github.backstop.bench.suite.DepthScaling;
+import io.github.backstop.bench.suite.Durability;
 import io.github.backstop.bench.suite.HandOff;
 import io.github.backstop.bench.suite.Memory;
+import io.github.backstop.bench.suite.RollbackCost;
+import io.github.backstop.bench.suite.Selectors;
 import io.github.backstop.bench.suite.Setting;
+import io.github.backstop.bench.suite.StartUp;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,7 +29,11 @@ public final class Bench {
     private static final Map<String, Supplier<Benchmark>> BENCHMARKS = new TreeMap<>(Map.of(
             "2", HandOff::new,
             "3", DepthScaling::new,
-            "6", Memory::new));
+            "4", RollbackCost::new,
+            "5", Selectors::new,
+            "6", Memory::new,
+            "7", StartUp::new,
+            "9", Durability::new));
 
     private Bench() {
     }
@@ -53,7 +61,7 @@ public final class Bench {
                 "",
                 "How to repeat it: `mvn -Pbench -pl bench -am -Dbench.form=" + form.name() + "`. Every single value is in"
                 + " [raw.csv](raw.csv)."));
-        Setting setting = new Setting(form, report, logs);
+        Setting setting = new Setting(form, report, logs.toAbsolutePath());
         for (Map.Entry<String, Supplier<Benchmark>> benchmark : BENCHMARKS.entrySet()) {
             if (numbers.contains(benchmark.getKey())) {
                 System.out.println("benchmark " + benchmark.getKey() + " ...");

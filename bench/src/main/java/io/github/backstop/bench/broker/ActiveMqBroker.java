@@ -9,9 +9,13 @@ import org.apache.activemq.broker.TransportConnector;
 import org.apache.activemq.broker.region.policy.IndividualDeadLetterStrategy;
 import org.apache.activemq.broker.region.policy.PolicyEntry;
 import org.apache.activemq.broker.region.policy.PolicyMap;
+import org.apache.activemq.broker.region.policy.RedeliveryPolicyMap;
+import org.apache.activemq.command.ActiveMQQueue;
 
 /** ActiveMQ Classic with OpenWire. */
 final class ActiveMqBroker {
+
+    static final String DEAD_LETTER_PREFIX = "DLQ.";
 
     private ActiveMqBroker() {
     }
@@ -49,7 +53,7 @@ final class ActiveMqBroker {
         all.setProducerFlowControl(false);
         IndividualDeadLetterStrategy dead = new IndividualDeadLetterStrategy();
         dead.setProcessNonPersistent(true);
-        dead.setQueuePrefix("DLQ.");
+        dead.setQueuePrefix(DEAD_LETTER_PREFIX);
         all.setDeadLetterStrategy(dead);
         PolicyMap map = new PolicyMap();
         map.setDefaultEntry(all);
@@ -63,11 +67,18 @@ final class ActiveMqBroker {
         if (readAhead == ReadAhead.NONE) {
             factory.getPrefetchPolicy().setAll(1);
         }
-        RedeliveryPolicy redelivery = new RedeliveryPolicy();
-        redelivery.setInitialRedeliveryDelay(0);
-        redelivery.setRedeliveryDelay(0);
-        redelivery.setMaximumRedeliveries(RedeliveryPolicy.NO_MAXIMUM_REDELIVERIES);
-        factory.setRedeliveryPolicy(redelivery);
+        RedeliveryPolicyMap policies = new RedeliveryPolicyMap();
+        policies.setDefaultEntry(redelivery(RedeliveryPolicy.NO_MAXIMUM_REDELIVERIES));
+        policies.put(new ActiveMQQueue(Provider.POISON_QUEUE), redelivery(Provider.THRESHOLD - 1));
+        factory.setRedeliveryPolicyMap(policies);
         return factory;
+    }
+
+    private static RedeliveryPolicy redelivery(int most) {
+        RedeliveryPolicy policy = new RedeliveryPolicy();
+        policy.setInitialRedeliveryDelay(0);
+        policy.setRedeliveryDelay(0);
+        policy.setMaximumRedeliveries(most);
+        return policy;
     }
 }

@@ -19,19 +19,17 @@ final class BackstopBroker {
     private BackstopBroker() {
     }
 
-    static Broker start(Path store) {
-        if (store != null) {
-            throw new UnsupportedOperationException("no store yet");
-        }
+    static Broker start(Path store, int queueCount) {
         StringBuilder queues = new StringBuilder();
-        for (int i = 0; i < Provider.QUEUES; i++) {
+        for (int i = 0; i < queueCount; i++) {
             queues.append("DEFINE QLOCAL(").append(Provider.QUEUE_PREFIX).append(i).append(')').append(DEEP)
                     .append('\n');
         }
         queues.append("DEFINE QLOCAL(" + Provider.BACKOUT_QUEUE + ")" + DEEP + '\n');
         queues.append("DEFINE QLOCAL(" + Provider.POISON_QUEUE + ") BOTHRESH(" + Provider.THRESHOLD + ") BOQNAME("
                 + Provider.BACKOUT_QUEUE + ")" + DEEP + '\n');
-        EmbeddedQueueManager manager = EmbeddedQueueManager.named("BENCH").mqsc(queues.toString()).start();
+        EmbeddedQueueManager.Builder builder = EmbeddedQueueManager.named("BENCH").mqsc(queues.toString());
+        EmbeddedQueueManager manager = (store == null ? builder : builder.store(store)).start();
         return new Broker() {
             @Override
             public int port() {

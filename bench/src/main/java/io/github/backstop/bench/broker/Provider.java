@@ -10,8 +10,8 @@ import java.nio.file.Path;
 public enum Provider {
     BACKSTOP("Backstop") {
         @Override
-        public Broker start(Path store) {
-            return BackstopBroker.start(store);
+        public Broker start(Path store, int queues) {
+            return BackstopBroker.start(store, queues);
         }
 
         @Override
@@ -21,7 +21,7 @@ public enum Provider {
     },
     ARTEMIS("Artemis") {
         @Override
-        public Broker start(Path store) throws Exception {
+        public Broker start(Path store, int queues) throws Exception {
             return ArtemisBroker.start(store);
         }
 
@@ -32,7 +32,7 @@ public enum Provider {
     },
     ACTIVEMQ("ActiveMQ") {
         @Override
-        public Broker start(Path store) throws Exception {
+        public Broker start(Path store, int queues) throws Exception {
             return ActiveMqBroker.start();
         }
 
@@ -44,7 +44,7 @@ public enum Provider {
     /** No broker at all: sockets that pass the same bytes on. */
     FLOOR("floor") {
         @Override
-        public Broker start(Path store) throws Exception {
+        public Broker start(Path store, int queues) throws Exception {
             return FloorServer.start();
         }
 
@@ -54,8 +54,7 @@ public enum Provider {
         }
     };
 
-    /** Queues that exist from the start are {@code QUEUE_PREFIX + 0} to {@code QUEUES - 1}. */
-    public static final int QUEUES = 64;
+    /** Queues are named with this and a number from 0. */
     public static final String QUEUE_PREFIX = "BENCH.";
     /** A queue from which a message goes to {@link #BACKOUT_QUEUE} after {@link #THRESHOLD} backouts. */
     public static final String POISON_QUEUE = "BENCH.POISON";
@@ -72,13 +71,21 @@ public enum Provider {
         return title;
     }
 
+    /** Where messages of {@link #POISON_QUEUE} end up. */
+    public String backoutQueue() {
+        return this == ACTIVEMQ ? ActiveMqBroker.DEAD_LETTER_PREFIX + POISON_QUEUE : BACKOUT_QUEUE;
+    }
+
     /** Name of a queue under which a client may put without waiting for each answer. */
     public String quickName(String queue) {
         return this == BACKSTOP ? "queue:///" + queue + "?putAsyncAllowed=1" : queue;
     }
 
-    /** @param store directory for persistent messages; null = all in memory */
-    public abstract Broker start(Path store) throws Exception;
+    /**
+     * @param store  directory for persistent messages; null = all in memory
+     * @param queues how many there are at once, for who does not make them by themselves
+     */
+    public abstract Broker start(Path store, int queues) throws Exception;
 
     public abstract ConnectionFactory client(int port, ReadAhead readAhead) throws JMSException;
 }

@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.HdrHistogram.Histogram;
 
 /** The same bytes as the loads of brokers have, and nothing else: the frames of the messages, without any header. */
-public final class FloorLoad implements Load {
+final class FloorLoad implements Load {
 
     private static final int IN_FLIGHT = 100;
     private static final AtomicInteger PAIRS = new AtomicInteger();
@@ -29,7 +29,7 @@ public final class FloorLoad implements Load {
     private final Crew crew = new Crew();
     private final List<Pair> pairs = new ArrayList<>();
 
-    public FloorLoad(String name, Terms terms) throws IOException {
+    FloorLoad(String name, Terms terms) throws IOException {
         this.name = name;
         this.terms = terms;
         int kind = switch (name) {

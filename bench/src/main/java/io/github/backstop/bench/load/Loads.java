@@ -2,7 +2,7 @@
 package io.github.backstop.bench.load;
 
 import io.github.backstop.bench.broker.Provider;
-import io.github.backstop.bench.floor.FloorLoad;
+import io.github.backstop.bench.floor.Floors;
 import jakarta.jms.ConnectionFactory;
 
 /** The loads by name. */
@@ -12,6 +12,10 @@ public final class Loads {
     public static final String ONE_WAY = "one-way";
     public static final String REQUEST_REPLY = "request-reply";
     public static final String DEPTH = "depth";
+    public static final String ROLLBACK = "rollback";
+    public static final String POISON = "poison";
+    public static final String SELECTION = "selection";
+    public static final String COMMIT = "commit";
     public static final String FILL = "fill";
     public static final String IDLE = "idle";
 
@@ -20,7 +24,7 @@ public final class Loads {
 
     public static Load open(String name, Provider provider, Terms terms) throws Exception {
         if (provider == Provider.FLOOR) {
-            return new FloorLoad(name, terms);
+            return Floors.open(name, terms);
         }
         ConnectionFactory factory = provider.client(terms.port(), terms.readAhead());
         return switch (name) {
@@ -28,6 +32,10 @@ public final class Loads {
             case ONE_WAY -> new OneWay(factory, terms);
             case REQUEST_REPLY -> new RequestReply(factory, terms);
             case DEPTH -> new Depth(factory, provider, terms);
+            case ROLLBACK -> new Rollback(factory, provider, terms);
+            case POISON -> new PoisonLife(factory, provider, terms);
+            case SELECTION -> new Selection(factory, provider, terms);
+            case COMMIT -> new Commit(factory, terms);
             case FILL -> new Fill(factory, provider.quickName(terms.name() + 0), terms);
             case IDLE -> new Idle(factory, terms);
             default -> throw new IllegalArgumentException("no load '" + name + "'");

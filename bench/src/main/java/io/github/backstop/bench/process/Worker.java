@@ -24,6 +24,8 @@ import java.util.Map;
  */
 public final class Worker {
 
+    private static final int QUEUES = 100;
+
     private final Map<String, Load> loads = new HashMap<>();
     private Broker broker;
 
@@ -57,7 +59,7 @@ public final class Worker {
         switch (line.verb()) {
             case "start" -> {
                 String store = line.text("store");
-                broker = Provider.valueOf(line.text("provider")).start(store.isEmpty() ? null : Path.of(store));
+                broker = Provider.valueOf(line.text("provider")).start(store.isEmpty() ? null : Path.of(store), QUEUES);
                 return Line.of("ok", "port", broker.port());
             }
             case "open" -> loads.put(line.text("id"), Loads.open(line.text("load"),

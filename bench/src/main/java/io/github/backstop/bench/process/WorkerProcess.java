@@ -31,7 +31,8 @@ public final class WorkerProcess implements AutoCloseable {
         Files.createDirectories(logs);
         List<String> command = new ArrayList<>(javaCommand(heap, logs));
         command.add(Worker.class.getName());
-        process = new ProcessBuilder(command).redirectError(logs.resolve(name + ".log").toFile()).start();
+        process = new ProcessBuilder(command).directory(logs.toFile())
+                .redirectError(logs.resolve(name + ".log").toFile()).start();
         requests = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
         answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }

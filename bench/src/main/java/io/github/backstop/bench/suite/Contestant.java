@@ -37,6 +37,10 @@ public final class Contestant implements AutoCloseable {
         port = server.ask(Line.of("start", "provider", provider, "store", store)).number("port");
     }
 
+    public long port() {
+        return port;
+    }
+
     public String name() {
         return name;
     }

@@ -22,15 +22,24 @@ class LoadsTest {
         "BACKSTOP, depth, get-by-correlation-id, get-by-correlation-id",
         "BACKSTOP, depth, get-by-message-id, get-by-message-id",
         "BACKSTOP, depth, browse-first, browse-first",
+        "BACKSTOP, rollback, 2, rollback-of-2",
+        "BACKSTOP, poison, '', poison-life",
+        "BACKSTOP, selection, last, last",
+        "BACKSTOP, selection, correlation, correlation",
+        "BACKSTOP, selection, tenth, tenth",
+        "BACKSTOP, selection, waiting, waiting",
+        "BACKSTOP, commit, '', commit",
+        "ARTEMIS, poison, '', poison-life",
+        "ACTIVEMQ, poison, '', poison-life",
         "ARTEMIS, request-reply, '', request-reply",
         "ACTIVEMQ, put-get, '', put",
         "FLOOR, put-get, '', put",
         "FLOOR, one-way, '', one-way",
         "FLOOR, request-reply, '', request-reply"})
     void aSliceCountsWhatItDid(Provider provider, String name, String part, String figure) throws Exception {
-        try (Broker broker = provider.start(null);
+        try (Broker broker = provider.start(null, 10);
                 Load load = Loads.open(name, provider,
-                        new Terms("BENCH.", broker.port(), ReadAhead.NONE, 100, 2, 3, false))) {
+                        new Terms("BENCH.", broker.port(), ReadAhead.NONE, 100, 2, 20, false))) {
             Map<String, Measure> measured = load.slice(part, 20);
 
             assertThat(measured.get(figure).operations()).isPositive()

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.bench.suite;
+
+import io.github.backstop.bench.broker.Provider;
+import io.github.backstop.bench.broker.ReadAhead;
+import io.github.backstop.bench.load.Loads;
+import io.github.backstop.bench.report.DotPlot;
+import io.github.backstop.bench.report.Sample;
+import io.github.backstop.bench.report.Section;
+import io.github.backstop.bench.report.Table;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Benchmark 4: rollback and redelivery, and the life of a poison message. */
+public final class RollbackCost implements Benchmark {
+
+    private static final List<Integer> BATCHES = List.of(1, 10, 100);
+    private static final int SHALLOW = 100;
+    private static final int SIZE = 1024;
+    private static final String US = "Backstop";
+    private static final String AGAIN = "Backstop again";
+    private static final String DEEP = "Backstop, deep";
+    private static final String ARTEMIS = "Artemis";
+    private static final String ACTIVEMQ = "ActiveMQ";
+
+    private final Map<String, Rounds> results = new LinkedHashMap<>();
+
+    @Override
+    public Section run(Setting setting) throws IOException {
+        try (Contestant us = new Contestant("Backstop-rollback", Provider.BACKSTOP, ReadAhead.NONE, "2g",
+                setting.logs(), "");
+                Contestant artemis = new Contestant("Artemis-rollback", Provider.ARTEMIS, ReadAhead.NONE, "2g",
+                        setting.logs(), "");
+                Contestant activeMq = new Contestant("ActiveMQ-rollback", Provider.ACTIVEMQ, ReadAhead.DEFAULT, "2g",
+                        setting.logs(), "")) {
+            rollbacks(us, artemis, activeMq, setting);
+            poison(us, artemis, activeMq, setting);
+        }
+        return section(setting);
+    }
+
+    private void rollbacks(Contestant us, Contestant artemis, Contestant activeMq, Setting setting)
+            throws IOException {
+        String shallow = open(us, SHALLOW, 1);
+        String deep = open(us, setting.form().depth(), 2);
+        String again = open(us, SHALLOW, 3);
+        String atArtemis = open(artemis, SHALLOW, 1);
+        String atActiveMq = open(activeMq, SHALLOW, 1);
+        for (int batch : BATCHES) {
+            String part = Integer.toString(batch);
+            List<Rounds.Turn> turns = List.of(
+                    new Rounds.Turn(US, millis -> us.slice(shallow, part, millis)),
+                    new Rounds.Turn(DEEP, millis -> us.slice(deep, part, millis)),
+                    new Rounds.Turn(ARTEMIS, millis -> artemis.slice(atArtemis, part, millis)),
+                    new Rounds.Turn(ACTIVEMQ, millis -> activeMq.slice(atActiveMq, part, millis)),
+                    new Rounds.Turn(AGAIN, millis -> us.slice(again, part, millis)));
+            measure("rollback-of-" + part, turns, setting);
+        }
+    }
+
+    private static String open(Contestant contestant, int depth, int queue) throws IOException {
+        return contestant.open(Loads.ROLLBACK, SIZE, 1, depth, false, Provider.QUEUE_PREFIX + queue);
+    }
+
+    private void poison(Contestant us, Contestant artemis, Contestant activeMq, Setting setting) throws IOException {
+        List<Rounds.Turn> turns = new ArrayList<>();
+        Map<String, Contestant> all = new LinkedHashMap<>();
+        all.put(US, us);
+        all.put(ARTEMIS, artemis);
+        all.put(ACTIVEMQ, activeMq);
+        for (Map.Entry<String, Contestant> entry : all.entrySet()) {
+            String id = entry.getValue().open(Loads.POISON, SIZE, 1, 0, false, Provider.QUEUE_PREFIX);
+            turns.add(new Rounds.Turn(entry.getKey(), millis -> entry.getValue().slice(id, "", millis)));
+        }
+        turns.add(new Rounds.Turn(AGAIN, turns.get(0).slice()));
+        measure("poison-life", turns, setting);
+    }
+
+    private void measure(String name, List<Rounds.Turn> turns, Setting setting) throws IOException {
+        Rounds.warmUp(turns, setting.form().warmUpMillis());
+        Rounds rounds = new Rounds();
+        rounds.run(turns, setting.form().rounds() * setting.form().forks(), setting.form().sliceMillis());
+        results.put(name, rounds);
+        setting.raw("4", rounds);
+    }
+
+    private Section section(Setting setting) {
+        Section section = new Section("4. Rollback and redelivery");
+        section.say(String.format("A transaction that gets 1, 10 or 100 messages of 1 KB and is rolled back, on a queue "
+                + "of %d messages, and for Backstop on one of %,d, too; the messages come again in order, each with the "
+                + "count that is due. A poison life: %d deliveries, each rolled back, until the message is got from the "
+                + "backout queue. No read ahead, but with ActiveMQ, whose client gets no ten messages in one "
+                + "transaction without it; it also rolls back by itself, and its broker hears little of it.", SHALLOW, setting.form().depth(), Provider.THRESHOLD));
+        Table table = new Table("us", US, "A/A", "deep / shallow", "Artemis / Backstop", "ActiveMQ / Backstop");
+        DotPlot plot = new DotPlot("rollback and poison life: peers against Backstop",
+                "ratio of times, median with smallest and greatest round; right of 1: Backstop is faster");
+        results.forEach((name, rounds) -> {
+            Sample artemis = Pair.times(rounds.of(name, ARTEMIS), rounds.of(name, US));
+            Sample activeMq = Pair.times(rounds.of(name, ACTIVEMQ), rounds.of(name, US));
+            table.row(name, Pair.micros(rounds.of(name, US)).toString(),
+                    Pair.times(rounds.of(name, AGAIN), rounds.of(name, US)).toString(),
+                    rounds.of(name, DEEP).isEmpty() ? ""
+                            : Pair.medians(rounds.of(name, DEEP), rounds.of(name, US)).toString(),
+                    artemis.toString(), activeMq.toString());
+            plot.add(name, ARTEMIS, artemis);
+            plot.add(name, ACTIVEMQ, activeMq);
+        });
+        return section.table(table).plot("4-rollback", plot);
+    }
+}
