@@ -46,13 +46,18 @@ public final class PcfCommands {
         this.records = new PcfRecords(commands);
     }
 
+    /** The answer to what cannot be read as a command. */
+    public static byte[] refused(int reason) {
+        return answer(0, 1, true, reason, List.of()).write();
+    }
+
     /** Performs a command. @return the messages that answer it, at least one */
     public List<byte[]> perform(byte[] data, ByteOrder order) {
         PcfMessage command;
         try {
             command = PcfMessage.read(data, order);
         } catch (FormatException broken) {
-            return List.of(answer(0, 1, true, 3002, List.of()).write());
+            return List.of(refused(3002));
         }
         int type = command.header().type();
         int number = command.header().command();

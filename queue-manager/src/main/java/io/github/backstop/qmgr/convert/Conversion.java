@@ -6,12 +6,15 @@ import io.github.backstop.formats.Format;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.formats.StructureOutput;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.Optional;
 
 /**
@@ -41,17 +44,78 @@ public final class Conversion {
         return result.data.length <= limit ? result : new Result(data, from, ReasonCode.CONVERTED_MSG_TOO_BIG);
     }
 
+    /** A chain may have as many headers as there is room for: they are read in a loop, and no byte is copied twice. */
     static Result part(String format, DataRepresentation from, byte[] data, DataRepresentation to) {
+        Deque<Part> headers = new ArrayDeque<>();
+        String announced = format;
+        DataRepresentation written = from;
+        int offset = 0;
+        ReasonCode stopped = ReasonCode.NONE;
+        while (offset < data.length && Format.announcesHeader(announced.stripTrailing())) {
+            Format known = Format.of(announced).orElse(null);
+            stopped = unfitForHeaders(written, to);
+            if (stopped != ReasonCode.NONE) {
+                break;
+            }
+            Header header = read(known, written, data, offset);
+            if (header == null) {
+                stopped = known == null || Header.isConverted(known) ? ReasonCode.FORMAT_ERROR
+                        : ReasonCode.NOT_CONVERTED;
+                break;
+            }
+            headers.push(new Part(header, offset, written));
+            offset += header.length();
+            announced = header.format();
+            written = header.following().inherit(written);
+        }
+        byte[] rest = offset == 0 ? data : Arrays.copyOfRange(data, offset, data.length);
+        return behind(headers, stopped == ReasonCode.NONE ? body(announced, written, rest, to)
+                : new Result(rest, written, stopped), data, to);
+    }
+
+    /** A header in its place, and how it is written there. */
+    private record Part(Header header, int offset, DataRepresentation written) {
+    }
+
+    /** Null for one that is damaged or not converted here. */
+    private static Header read(Format format, DataRepresentation written, byte[] data, int offset) {
+        try {
+            return format == null ? null : Header.read(format, written, data, offset);
+        } catch (FormatException damaged) {
+            return null;
+        }
+    }
+
+    /** Writes the headers in front of what follows them, the last one first: each says how the next is written. */
+    private static Result behind(Deque<Part> headers, Result body, byte[] data, DataRepresentation to) {
+        if (headers.isEmpty()) {
+            return body;
+        }
+        Result rest = body;
+        Deque<byte[]> written = new ArrayDeque<>();
+        DataRepresentation following = body.representation;
+        for (Part part : headers) {
+            try {
+                written.push(part.header.write(to, following));
+                following = to;
+            } catch (FormatException damaged) {
+                written.clear();
+                following = part.written;
+                rest = new Result(Arrays.copyOfRange(data, part.offset, data.length), following,
+                        ReasonCode.FORMAT_ERROR);
+            }
+        }
+        int length = written.stream().mapToInt(front -> front.length).sum();
+        StructureOutput out = StructureOutput.create(length + rest.data.length);
+        written.forEach(out::bytes);
+        return new Result(out.bytes(rest.data).toByteArray(), following, rest.reason);
+    }
+
+    private static Result body(String format, DataRepresentation from, byte[] data, DataRepresentation to) {
+        if (data.length == 0 || from.equals(to)) {
+            return new Result(data, from, ReasonCode.NONE);
+        }
         Optional<Format> known = Format.of(format);
-        if (data.length == 0) {
-            return new Result(data, from, ReasonCode.NONE);
-        }
-        if (Format.announcesHeader(format.stripTrailing())) {
-            return header(known.orElse(null), from, data, to);
-        }
-        if (from.equals(to)) {
-            return new Result(data, from, ReasonCode.NONE);
-        }
         if (known.filter(it -> it == Format.STRING).isPresent()) {
             return string(from, data, to);
         }
@@ -87,28 +151,10 @@ public final class Conversion {
         }
     }
 
-    private static Result header(Format format, DataRepresentation from, byte[] data, DataRepresentation to) {
+    private static ReasonCode unfitForHeaders(DataRepresentation from, DataRepresentation to) {
         ReasonCode unfit = unfitForHeaders(from, ReasonCode.SOURCE_INTEGER_ENC_ERROR, ReasonCode.SOURCE_CCSID_ERROR);
-        if (unfit == ReasonCode.NONE) {
-            unfit = unfitForHeaders(to, ReasonCode.TARGET_INTEGER_ENC_ERROR, ReasonCode.TARGET_CCSID_ERROR);
-        }
-        if (unfit != ReasonCode.NONE) {
-            return new Result(data, from, unfit);
-        }
-        try {
-            Header header = format == null ? null : Header.read(format, from, data);
-            if (header == null) {
-                return new Result(data, from, format == null ? ReasonCode.FORMAT_ERROR : ReasonCode.NOT_CONVERTED);
-            }
-            byte[] rest = Arrays.copyOfRange(data, header.length(), data.length);
-            Result body = part(header.format(), header.following().inherit(from), rest, to);
-            byte[] front = header.write(to, body.representation);
-            byte[] whole = Arrays.copyOf(front, front.length + body.data.length);
-            System.arraycopy(body.data, 0, whole, front.length, body.data.length);
-            return new Result(whole, to, body.reason);
-        } catch (FormatException damaged) {
-            return new Result(data, from, ReasonCode.FORMAT_ERROR);
-        }
+        return unfit != ReasonCode.NONE ? unfit
+                : unfitForHeaders(to, ReasonCode.TARGET_INTEGER_ENC_ERROR, ReasonCode.TARGET_CCSID_ERROR);
     }
 
     private static ReasonCode unfitForHeaders(DataRepresentation representation, ReasonCode order,

@@ -9,6 +9,8 @@ import io.github.backstop.formats.MessageDescriptorExtension;
 import io.github.backstop.formats.RulesAndFormattingHeader2;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * A header that can be read in one representation and written in another.
@@ -25,9 +27,16 @@ record Header(int length, DataRepresentation following, String format, Content c
         void write(StructureOutput out, DataRepresentation following);
     }
 
+    private static final Set<Format> CONVERTED = EnumSet.of(Format.DEAD_LETTER_HEADER, Format.MD_EXTENSION,
+            Format.RF_HEADER_1, Format.RF_HEADER_2);
+
+    static boolean isConverted(Format format) {
+        return CONVERTED.contains(format);
+    }
+
     /** Null for a header that is not converted here. */
-    static Header read(Format format, DataRepresentation representation, byte[] data) {
-        StructureInput in = StructureInput.of(data, 0, data.length, representation.byteOrder(),
+    static Header read(Format format, DataRepresentation representation, byte[] data, int offset) {
+        StructureInput in = StructureInput.of(data, offset, data.length - offset, representation.byteOrder(),
                 representation.headerCharset());
         return switch (format) {
             case DEAD_LETTER_HEADER -> deadLetter(in);

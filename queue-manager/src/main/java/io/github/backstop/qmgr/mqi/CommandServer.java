@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.Format;
+import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.GetOptions;
@@ -14,6 +15,7 @@ import io.github.backstop.qmgr.command.PcfCommands;
 import io.github.backstop.qmgr.queue.CoreMessage;
 import java.nio.ByteOrder;
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -27,7 +29,8 @@ final class CommandServer {
     private static final int PASS_MSG_ID = 0x80;
     private static final int REPLY = 2;
     private static final int DATAGRAM = 8;
-    private static final int LARGEST = 4_194_304;
+    private static final int LARGEST = 104_857_600;
+    private static final int ENCODING_ERROR = 3050;
     private static final GetOptions NEXT = new GetOptions(GetOptions.WAIT | GetOptions.NO_SYNCPOINT, -1, 0,
             new byte[16]);
     private static final MessageDescriptor ANY = MessageDescriptor.builder().build();
@@ -54,7 +57,11 @@ final class CommandServer {
         if (command.completionCode() == 2) {
             return;
         }
-        answer(command.descriptor(), command.data());
+        try {
+            answer(command.descriptor(), command.data());
+        } catch (RuntimeException | StackOverflowError e) {
+            CoreMessage.COMMAND_FAILED.log(e);
+        }
         // Not at once: commands that wait already would pile up on the stack.
         executor.execute(this::next);
     }
@@ -64,8 +71,7 @@ final class CommandServer {
             CoreMessage.NO_COMMAND.log(request.format().trim(), request.replyToQueue().trim());
             return;
         }
-        ByteOrder order = new DataRepresentation(request.encoding(), request.codedCharSetId()).byteOrder();
-        for (byte[] reply : commands.perform(data, order)) {
+        for (byte[] reply : perform(request, data)) {
             MessageDescriptor descriptor = MessageDescriptor.builder().messageType(REPLY)
                     .format(Format.ADMIN.text()).encoding(DataRepresentation.BIG_ENDIAN)
                     .codedCharSetId(DataRepresentation.CCSID_UTF_8).persistence(0).priority(request.priority())
@@ -82,6 +88,16 @@ final class CommandServer {
                 return;
             }
         }
+    }
+
+    private List<byte[]> perform(MessageDescriptor request, byte[] data) {
+        ByteOrder order;
+        try {
+            order = new DataRepresentation(request.encoding(), request.codedCharSetId()).byteOrder();
+        } catch (FormatException unknown) {
+            return List.of(PcfCommands.refused(ENCODING_ERROR));
+        }
+        return commands.perform(data, order);
     }
 
     void close() {

@@ -36,13 +36,13 @@ final class Resolving {
         this.catalog = catalog;
     }
 
-    /** What the name is of, or null when the queue manager named is another one. */
+    /** What the name is of, or null when the queue manager named is another one and no alias of this one. */
     QueueObject definition(ObjectDescriptor object) {
-        return here(object.queueManager()) ? find(object.name()) : null;
+        return leadsHere(object.queueManager()) ? find(object.name()) : null;
     }
 
     Resolved resolve(ObjectDescriptor object) {
-        if (here(object.queueManager())) {
+        if (leadsHere(object.queueManager())) {
             QueueObject found = find(object.name());
             return found instanceof RemoteQueue remote ? remote(remote, remote) : local(found);
         }
@@ -51,6 +51,12 @@ final class Resolving {
 
     private boolean here(String name) {
         return name.isBlank() || name.equals(queueManager);
+    }
+
+    /** Whether this queue manager is named, or an alias of it. */
+    private boolean leadsHere(String name) {
+        return here(name) || catalog.find(name) instanceof RemoteQueue alias
+                && here(alias.remoteQueueManager()) && alias.transmissionQueue().isBlank();
     }
 
     private QueueObject find(String name) {
@@ -104,9 +110,6 @@ final class Resolving {
         if (!(alias instanceof RemoteQueue remote)) {
             LocalQueue queue = transmission("", where);
             return new Resolved(queue, queue, new RemoteDestination(name, where));
-        }
-        if (here(remote.remoteQueueManager()) && remote.transmissionQueue().isBlank()) {
-            return local(find(name));
         }
         LocalQueue queue = transmission(remote.transmissionQueue(), remote.remoteQueueManager());
         return new Resolved(queue, queue, new RemoteDestination(name, remote.remoteQueueManager()));

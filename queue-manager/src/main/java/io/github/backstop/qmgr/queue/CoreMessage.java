@@ -23,6 +23,8 @@ public enum CoreMessage {
     NO_COMMAND("BSTP1011W", Level.WARNING, "a message on SYSTEM.ADMIN.COMMAND.QUEUE is no command: format '%s', "
             + "reply queue '%s'; it was discarded"),
     NO_REPLY("BSTP1012W", Level.WARNING, "the reply to a command cannot be put to %s: reason %d"),
+    COMMAND_FAILED("BSTP1014E", Level.ERROR, "a command on SYSTEM.ADMIN.COMMAND.QUEUE failed unexpectedly and is not "
+            + "answered: %s; please report it"),
     EXISTS("BSTP1010W", Level.WARNING, "MQSC line %d: AMQ8150E, %s %s already exists and stays as it is; "
             + "write REPLACE to change it"),
     NOT_AUTHORIZED("BSTP1034W", Level.WARNING, "user %s lacks authority %s on %s %s, answered with reason 2035; "

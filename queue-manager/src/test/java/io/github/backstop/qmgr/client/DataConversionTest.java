@@ -16,6 +16,8 @@ import jakarta.jms.BytesMessage;
 import jakarta.jms.Destination;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -56,6 +58,22 @@ class DataConversionTest {
         MQException warning = catchThrowableOfType(MQException.class, () -> get(queues, 850, 546));
         assertThat(warning.completionCode).isEqualTo(CMQC.MQCC_WARNING);
         assertThat(warning.reasonCode).isEqualTo(CMQC.MQRC_FORMAT_ERROR);
+    }
+
+    @Test
+    void aMessageOfNothingButHeadersIsConvertedHoweverManyThereAre() throws Exception {
+        int headers = 20_000;
+        ByteBuffer chain = ByteBuffer.allocate(headers * CMQC.MQRFH_STRUC_LENGTH_FIXED_2);
+        for (int i = 1; i <= headers; i++) {
+            chain.put("RFH ".getBytes(StandardCharsets.US_ASCII)).putInt(2).putInt(CMQC.MQRFH_STRUC_LENGTH_FIXED_2)
+                    .putInt(273).putInt(1208);
+            chain.put((i == headers ? CMQC.MQFMT_STRING : CMQC.MQFMT_RF_HEADER_2).getBytes(StandardCharsets.US_ASCII))
+                    .putInt(0).putInt(1208);
+        }
+        Queues queues = MQ.queues().put(Original.bytes(chain.array()).format(CMQC.MQFMT_RF_HEADER_2));
+        MQMessage message = get(queues, 850, 546);
+        assertThat(message.encoding).isEqualTo(546);
+        assertThat(message.characterSet).isEqualTo(850);
     }
 
     @Test

@@ -4,6 +4,9 @@ package io.github.backstop.qmgr.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.ibm.mq.MQGetMessageOptions;
+import com.ibm.mq.MQMessage;
+import com.ibm.mq.MQQueue;
 import com.ibm.mq.MQQueueManager;
 import com.ibm.mq.constants.CMQC;
 import com.ibm.mq.constants.CMQCFC;
@@ -232,5 +235,26 @@ class PcfTest {
         escape.addParameter(CMQCFC.MQIACF_ESCAPE_TYPE, CMQCFC.MQET_MQSC);
         escape.addParameter(CMQCFC.MQCACF_ESCAPE_TEXT, "DISPLAY QLOCAL(PCF.ONE) MAXDEPTH");
         assertThat(text(agent.send(escape)[0], CMQCFC.MQCACF_ESCAPE_TEXT)).contains("MAXDEPTH(10)");
+    }
+
+    @Test
+    void aCommandInNoKnownEncodingIsRefusedAndTheNextOneIsPerformed() throws Exception {
+        MQQueue replies = connection.accessQueue("SYSTEM.DEFAULT.MODEL.QUEUE", CMQC.MQOO_INPUT_EXCLUSIVE);
+        MQMessage command = new MQMessage();
+        new PCFMessage(CMQCFC.MQCMD_PING_Q_MGR).write(command);
+        command.format = CMQC.MQFMT_ADMIN;
+        command.encoding = 0;
+        command.messageType = CMQC.MQMT_REQUEST;
+        command.replyToQueueName = replies.getName();
+        connection.put("SYSTEM.ADMIN.COMMAND.QUEUE", command);
+
+        MQMessage reply = new MQMessage();
+        MQGetMessageOptions options = new MQGetMessageOptions();
+        options.options = CMQC.MQGMO_WAIT;
+        options.waitInterval = (int) JmsClient.PATIENCE;
+        replies.get(reply, options);
+        assertThat(new PCFMessage(reply).getReason()).isEqualTo(CMQCFC.MQRCCF_ENCODING_ERROR);
+
+        assertThat(agent.send(new PCFMessage(CMQCFC.MQCMD_PING_Q_MGR))).hasSize(1);
     }
 }

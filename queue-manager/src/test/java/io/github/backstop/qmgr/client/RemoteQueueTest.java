@@ -41,6 +41,7 @@ class RemoteQueueTest {
                 DEFINE QREMOTE(ALIAS.XMITQ) RNAME(ORDERS) RQMNAME(QM2) XMITQ(PLAIN.ALIAS) REPLACE
                 DEFINE QREMOTE(PLAIN.XMITQ) RNAME(ORDERS) RQMNAME(QM2) XMITQ(PLAIN) REPLACE
                 DEFINE QREMOTE(NOWHERE) RNAME(ORDERS) RQMNAME(QM9) REPLACE
+                DEFINE QREMOTE(HERE) RNAME(' ') RQMNAME(QM1) REPLACE
                 DEFINE QALIAS(PLAIN.ALIAS) TARGET(PLAIN) REPLACE
                 DEFINE QALIAS(FAR.ALIAS) TARGET(FAR) REPLACE
                 """);
@@ -91,6 +92,16 @@ class RemoteQueueTest {
     void aRemoteQueueWithoutRnameIsAnAliasOfAQueueManager() throws Exception {
         put("ANY.NAME", "QM2.ALIAS");
         assertTransmitted("TO.QM2", "ANY.NAME", "QM2");
+    }
+
+    @Test
+    void anAliasOfThisQueueManagerLeadsToAnyDefinitionHere() throws Exception {
+        put("FAR", "HERE");
+        assertTransmitted("TO.QM2", "ORDERS", "QM2");
+        put("FAR.ALIAS", "HERE");
+        assertTransmitted("TO.QM2", "ORDERS", "QM2");
+        MQQueue definition = connection.accessQueue("NO.XMITQ", CMQC.MQOO_INQUIRE, "HERE", null, null);
+        assertThat(definition.getQueueType()).isEqualTo(CMQC.MQQT_REMOTE);
     }
 
     @Test

@@ -130,4 +130,36 @@ class ConversionTest {
         assertThat(new String(back.data(), StandardCharsets.ISO_8859_1)).contains("abc", "DLH ", "RFH ");
         assertThat(back.data()).hasSameSizeAs(original);
     }
+
+    @Test
+    void aChainOfManyThousandHeadersIsConvertedWhole() {
+        StructureOutput chain = StructureOutput.create();
+        int headers = 50_000;
+        for (int i = 1; i <= headers; i++) {
+            new RulesAndFormattingHeader2(273, 819, i == headers ? "MQSTR" : "MQHRF2", 0, 1208, List.of()).write(chain);
+        }
+        byte[] data = chain.bytes("ab".getBytes(UTF_8)).toByteArray();
+
+        Conversion.Result result = Conversion.of(described("MQHRF2", 273, 819), data, LITTLE_850, data.length);
+
+        assertThat(result.reason()).isEqualTo(ReasonCode.NONE);
+        assertThat(result.representation()).isEqualTo(LITTLE_850);
+        assertThat(result.data()).hasSameSizeAs(data).endsWith('a', 'b');
+    }
+
+    @Test
+    void aDamagedHeaderBehindAGoodOneStaysAsItIs() {
+        StructureOutput chain = StructureOutput.create();
+        new RulesAndFormattingHeader2(273, 819, "MQHRF2", 0, 1208, List.of()).write(chain);
+        byte[] data = chain.bytes("damaged".getBytes(UTF_8)).toByteArray();
+
+        Conversion.Result result = Conversion.of(described("MQHRF2", 273, 819), data, LITTLE_850, data.length);
+
+        assertThat(result.reason()).isEqualTo(ReasonCode.FORMAT_ERROR);
+        RulesAndFormattingHeader2 first = RulesAndFormattingHeader2.read(StructureInput.of(result.data(), 0,
+                data.length, ByteOrder.LITTLE_ENDIAN, LITTLE_850.charset()));
+        assertThat(first.encoding()).isEqualTo(273);
+        assertThat(first.codedCharSetId()).isEqualTo(819);
+        assertThat(result.data()).endsWith("damaged".getBytes(UTF_8));
+    }
 }
