@@ -95,7 +95,7 @@ class SlowPeerTest {
         WireClient client = WireClient.connected(server.port());
         try {
             while (true) {
-                client.send(Kind.TSHC, 0, SegmentType.HEARTBEAT.number(), SegmentHeader.SINGLE, new byte[0]);
+                heartbeat(client);
             }
         } catch (IOException closed) {
             dropped(client, "not read");
@@ -121,8 +121,14 @@ class SlowPeerTest {
     }
 
     private static void arrived(WireClient client) throws IOException {
-        client.send(Kind.TSHC, 0, SegmentType.HEARTBEAT.number(), SegmentHeader.SINGLE, new byte[0]);
+        heartbeat(client);
         client.read();
+    }
+
+    /** One that asks for an answer. */
+    private static void heartbeat(WireClient client) throws IOException {
+        client.send(Kind.TSHC, 0, SegmentType.HEARTBEAT.number(),
+                SegmentHeader.SINGLE | SegmentHeader.CONFIRM_REQUESTED, new byte[0]);
     }
 
     private static void begin(WireClient client, int segments) throws IOException {
