@@ -7,8 +7,12 @@ package io.github.backstop.qmgr.call;
  * @param options       MQPMO_*
  * @param contextHandle handle of the input queue whose saved context is passed, 0 = none
  * @param deliveryDelay milliseconds until the message may be got; 0 = none. Only SPI PUT can say it
+ * @param level         PubLevel of a publication: no subscription above it gets it; 0 to 9
  */
-public record PutOptions(int options, int contextHandle, long deliveryDelay) {
+public record PutOptions(int options, int contextHandle, long deliveryDelay, int level) {
+
+    /** PubLevel unless an MQPMO of version 3 says another. */
+    public static final int HIGHEST_LEVEL = 9;
 
     public static final int SYNCPOINT = 0x0002;
     public static final int NO_SYNCPOINT = 0x0004;
@@ -32,11 +36,11 @@ public record PutOptions(int options, int contextHandle, long deliveryDelay) {
 
     /** MQPMO as it is: without a delivery delay. */
     public PutOptions(int options, int contextHandle) {
-        this(options, contextHandle, 0);
+        this(options, contextHandle, 0, HIGHEST_LEVEL);
     }
 
     public PutOptions delayed(long milliseconds) {
-        return new PutOptions(options, contextHandle, milliseconds);
+        return new PutOptions(options, contextHandle, milliseconds, level);
     }
 
     public boolean has(int option) {

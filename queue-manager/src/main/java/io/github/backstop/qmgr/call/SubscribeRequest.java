@@ -21,11 +21,12 @@ package io.github.backstop.qmgr.call;
  * @param contextOptions    as in {@code MqConnection.open}
  * @param joins             SubId of a subscription that somebody has open, 24 bytes: its queue is opened once more and
  *                          all else is left as it is; empty = {@link #name} says which subscription
+ * @param level             SubLevel, 0 to 9; 1 is usual
  */
 public record SubscribeRequest(int options, boolean shared, String objectName, String objectString, String name,
         String userData, byte[] correlationId, int priority, byte[] accountingToken, String applIdentityData,
         String selectionString, int expiry, int destination, int openOptions, int contextOptions,
-        byte[] joins) {
+        byte[] joins, int level) {
 
     public static final int ALTER = 0x0001;
     public static final int CREATE = 0x0002;

@@ -26,6 +26,7 @@ record SubscriptionDefinition(String name, Attributes attributes, Instant create
                 Map.entry(Attribute.WSCHEMA, terms.has(SubscribeRequest.WILDCARD_CHAR) ? 1 : 2),
                 Map.entry(Attribute.SUB_EXPIRY, terms.expiry()),
                 Map.entry(Attribute.PUBPRTY, terms.priority()),
+                Map.entry(Attribute.SUBLEVEL, terms.level()),
                 Map.entry(Attribute.SUB_DURABLE, subscription.isDurable() ? 1 : 2),
                 Map.entry(Attribute.SUBTYPE, subscription.administrative() ? 2 : 1)));
         return new SubscriptionDefinition(subscription.name(), attributes, subscription.created(),

@@ -70,7 +70,7 @@ public final class SubscriptionRepository implements Repository {
         return new SubscribeRequest(options, false, object, attributes.text(Attribute.TOPICSTR), name,
                 attributes.text(Attribute.SUB_USERDATA), NO_CORRELATION_ID, attributes.number(Attribute.PUBPRTY),
                 new byte[32], "", attributes.text(Attribute.SUB_SELECTOR), attributes.number(Attribute.SUB_EXPIRY), 0,
-                0, 0, new byte[0]);
+                0, 0, new byte[0], attributes.number(Attribute.SUBLEVEL));
     }
 
     @Override

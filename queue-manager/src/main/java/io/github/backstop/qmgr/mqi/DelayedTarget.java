@@ -7,9 +7,11 @@ import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.pubsub.Publication;
+import io.github.backstop.qmgr.pubsub.Subscription;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 
 /** Where a message goes when its delivery delay is over. */
 interface DelayedTarget {
@@ -30,13 +32,14 @@ interface DelayedTarget {
         StructureInput in = StructureInput.of(note).skip(Long.BYTES);
         int kind = in.uint8();
         int options = in.int32();
+        int level = in.int32();
         String name = new String(in.rest(), StandardCharsets.UTF_8);
-        return kind == OfTopic.KIND ? new OfTopic(queueManager, name, options)
+        return kind == OfTopic.KIND ? new OfTopic(queueManager, name, options, level, Set.of())
                 : new OfQueue(queueManager, name, queueManager.localQueue(name));
     }
 
-    private static byte[] note(long due, int kind, int options, String name) {
-        return StructureOutput.create().int64(due).uint8(kind).int32(options)
+    private static byte[] note(long due, int kind, int options, int level, String name) {
+        return StructureOutput.create().int64(due).uint8(kind).int32(options).int32(level)
                 .bytes(name.getBytes(StandardCharsets.UTF_8)).toByteArray();
     }
 
@@ -47,7 +50,7 @@ interface DelayedTarget {
 
         @Override
         public byte[] note(long due) {
-            return DelayedTarget.note(due, KIND, 0, name);
+            return DelayedTarget.note(due, KIND, 0, 0, name);
         }
 
         @Override
@@ -60,20 +63,25 @@ interface DelayedTarget {
         }
     }
 
-    /** Who subscribes to the topic when the delay is over. */
-    record OfTopic(QueueManager queueManager, String name, int options) implements DelayedTarget {
+    /**
+     * Who subscribes to the topic when the delay is over.
+     *
+     * @param except who does not get it, although subscribed; forgotten with the connections that the queue manager had
+     */
+    record OfTopic(QueueManager queueManager, String name, int options, int level, Set<Subscription> except)
+            implements DelayedTarget {
 
         private static final int KIND = 2;
 
         @Override
         public byte[] note(long due) {
-            return DelayedTarget.note(due, KIND, options, name);
+            return DelayedTarget.note(due, KIND, options, level, name);
         }
 
         @Override
         public void put(MessageDescriptor descriptor, byte[] data, UnitOfWork work) {
             Publishing.distribute(queueManager, new Publication(name, descriptor, data,
-                    queueManager.clock().millis()), options, work);
+                    queueManager.clock().millis(), level, except), options, work);
         }
     }
 }

@@ -40,17 +40,17 @@ final class Opening {
         return switch (object.type()) {
             case ObjectDescriptor.QUEUE -> openQueue(object, options, contextOptions);
             case ObjectDescriptor.QUEUE_MANAGER -> openQueueManager(object, options);
-            case ObjectDescriptor.TOPIC -> openTopic(object.name(), object.objectString(), options,
+            case ObjectDescriptor.TOPIC -> openTopic(object.name(), object.objectString(), null, options,
                     OpenAuthority.of(access, object, options));
             default -> throw MqiException.because(ReasonCode.OBJECT_TYPE_ERROR, "object type " + object.type());
         };
     }
 
-    private TopicHandle openTopic(String name, String below, OpenOptions options, Access user) {
+    private TopicHandle openTopic(String name, String below, AliasQueue alias, OpenOptions options, Access user) {
         options.checkForTopic();
         String topic = topics.resolve(name, below);
         user.requireOfTopic(Authority.PUB, topics.objects(topic), topic);
-        return new TopicHandle(name, topic, options);
+        return new TopicHandle(name, topic, alias, options);
     }
 
     private ObjectHandle openQueueManager(ObjectDescriptor object, OpenOptions options) {
@@ -103,7 +103,7 @@ final class Opening {
 
     private ObjectHandle openTopicAlias(AliasQueue alias, String below, OpenOptions options) {
         if (options.has(OpenOptions.OUTPUT)) {
-            return openTopic(alias.target(), below, options, Access.EVERYTHING);
+            return openTopic(alias.target(), below, alias, options, Access.EVERYTHING);
         }
         if (options.input() || options.has(OpenOptions.BROWSE)) {
             throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE,

@@ -10,9 +10,12 @@ import io.github.backstop.qmgr.call.PutResult;
 import io.github.backstop.qmgr.pubsub.Distribution;
 import io.github.backstop.qmgr.pubsub.Publication;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
+import io.github.backstop.qmgr.pubsub.Subscription;
 import io.github.backstop.qmgr.pubsub.TopicSettings;
 import io.github.backstop.qmgr.store.Entry;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** MQPUT and MQPUT1 to a topic. Confined to a connection. */
 final class Publishing {
@@ -25,13 +28,16 @@ final class Publishing {
     private final Putting putting;
     private final MessageContext context;
     private final Settling settling;
+    private final HandleTable handles;
 
-    Publishing(QueueManager queueManager, Putting putting, MessageContext context, Settling settling) {
+    Publishing(QueueManager queueManager, Putting putting, MessageContext context, HandleTable handles,
+            Settling settling) {
         this.settling = settling;
         this.queueManager = queueManager;
         this.broker = queueManager.publishSubscribe();
         this.putting = putting;
         this.context = context;
+        this.handles = handles;
     }
 
     PutResult publish(TopicHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data,
@@ -47,22 +53,38 @@ final class Publishing {
         if (!settings.publishingAllowed()) {
             throw MqiException.because(ReasonCode.PUT_INHIBITED, "topic " + to.topicString() + " is PUB(DISABLED)");
         }
+        if (to.putInhibited()) {
+            throw MqiException.because(ReasonCode.PUT_INHIBITED, to.alias().name() + " is PUT(DISABLED)");
+        }
+        Set<Subscription> except = options.has(PutOptions.NOT_OWN_SUBS) ? own() : Set.of();
         boolean held = options.has(PutOptions.SYNCPOINT);
         if (held) {
             queueManager.checkRoom(work);
         }
         MessageDescriptor complete = complete(descriptor, options, data, saved, settings);
         if (options.deliveryDelay() > 0) {
-            queueManager.delayedDelivery().put(
-                    new DelayedTarget.OfTopic(queueManager, to.topicString(), options.options()), complete, data,
-                    options.deliveryDelay(), held ? work : null, settling);
+            DelayedTarget later = new DelayedTarget.OfTopic(queueManager, to.topicString(), options.options(),
+                    options.level(), except);
+            queueManager.delayedDelivery().put(later, complete, data, options.deliveryDelay(), held ? work : null,
+                    settling);
             return new PutResult(answer(descriptor, options, complete), "", queueManager.queueManagerName());
         }
-        Publication publication = new Publication(to.topicString(), complete, data, queueManager.clock().millis());
+        Publication publication = publication(to, complete, data, options, except);
         Distribution distribution = distribute(publication, settings, options, held ? work : null);
         boolean warn = distribution.matched() == 0 && options.has(PutOptions.WARN_IF_NO_SUBS_MATCHED);
         return new PutResult(answer(descriptor, options, complete), "", queueManager.queueManagerName(),
                 warn ? WARNING : 0, warn ? ReasonCode.NO_SUBS_MATCHED.number() : 0);
+    }
+
+    private Publication publication(TopicHandle to, MessageDescriptor complete, byte[] data, PutOptions options,
+            Set<Subscription> except) {
+        return new Publication(to.topicString(), complete, data, queueManager.clock().millis(), options.level(),
+                except);
+    }
+
+    private Set<Subscription> own() {
+        return handles.all().stream().filter(SubscriptionHandle.class::isInstance)
+                .map(handle -> ((SubscriptionHandle) handle).subscription()).collect(Collectors.toSet());
     }
 
     private Distribution distribute(Publication publication, TopicSettings settings, PutOptions options,

@@ -31,7 +31,7 @@ final class PutCalls {
         this.work = work;
         this.putting = putting;
         this.opening = queueManager.opening(queueManager.access(request.userId()));
-        this.publishing = new Publishing(queueManager, putting, context, settling);
+        this.publishing = new Publishing(queueManager, putting, context, handles, settling);
     }
 
     PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {

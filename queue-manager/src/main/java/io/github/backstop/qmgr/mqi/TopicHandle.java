@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.qmgr.queue.AliasQueue;
+import io.github.backstop.qmgr.queue.Attribute;
+
 /**
  * A topic that a connection has open to publish on.
  *
  * @param name        of the TOPIC object, or blank
  * @param topicString where publications go
+ * @param alias       by which the topic was opened, or null
  */
-record TopicHandle(String name, String topicString, OpenOptions options) implements ObjectHandle {
+record TopicHandle(String name, String topicString, AliasQueue alias, OpenOptions options) implements ObjectHandle {
+
+    boolean putInhibited() {
+        return alias != null && alias.attributes().number(Attribute.PUT) == 1;
+    }
 
     @Override
     public void close() {

@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.pubsub;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.qmgr.selector.MessageProperties;
 import io.github.backstop.qmgr.selector.Selector;
+import java.util.Set;
 
 /** A message on a topic, before it is copied for subscribers. Its descriptor is complete. */
 public final class Publication {
@@ -13,14 +14,23 @@ public final class Publication {
     private final byte[] data;
     /** Clock milliseconds of the put, from which its lifetime counts. */
     private final long publishedAt;
+    private final int level;
+    private final Set<Subscription> except;
     private MessageProperties properties;
     private PublicationData plain;
 
-    public Publication(String topic, MessageDescriptor descriptor, byte[] data, long publishedAt) {
+    /**
+     * @param level  PubLevel, 0 to 9
+     * @param except who does not get it, although subscribed
+     */
+    public Publication(String topic, MessageDescriptor descriptor, byte[] data, long publishedAt, int level,
+            Set<Subscription> except) {
         this.topic = topic;
         this.descriptor = descriptor;
         this.data = data;
         this.publishedAt = publishedAt;
+        this.level = level;
+        this.except = Set.copyOf(except);
     }
 
     public String topic() {
@@ -37,6 +47,14 @@ public final class Publication {
 
     byte[] data() {
         return data;
+    }
+
+    int level() {
+        return level;
+    }
+
+    boolean excepts(Subscription subscription) {
+        return except.contains(subscription);
     }
 
     /** As subscribers get it. @param old retained, and sent to a subscriber that came later */

@@ -4,11 +4,15 @@ package io.github.backstop.qmgr.pubsub;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
+import java.util.Set;
 
 /** A retained publication as a store has it, under its topic. */
 final class PublicationRecord {
 
     static final String SECTION = "RETAINED";
+
+    /** Whatever it was: what is retained counts as 1. */
+    private static final int LEVEL = 1;
 
     private PublicationRecord() {
     }
@@ -22,6 +26,6 @@ final class PublicationRecord {
     static Publication of(String topic, byte[] bytes) {
         StructureInput in = StructureInput.of(bytes);
         long publishedAt = in.int64();
-        return new Publication(topic, MessageDescriptor.read(in), in.rest(), publishedAt);
+        return new Publication(topic, MessageDescriptor.read(in), in.rest(), publishedAt, LEVEL, Set.of());
     }
 }

@@ -27,6 +27,9 @@ import java.util.function.Supplier;
  */
 public final class PublishSubscribe {
 
+    /** What is retained counts as published at this level. */
+    private static final int RETAINED_LEVEL = 1;
+
     private final Object lock = new Object();
     private final TopicCatalog topics;
     private final Clock clock;
@@ -89,7 +92,7 @@ public final class PublishSubscribe {
 
     /** DEFINE SUB and ALTER SUB: nobody has it open afterwards. */
     public void define(SubscribeRequest request, LocalQueue destination) {
-        close(subscribe(request, "mqm", destination, true));
+        close(subscribe(request, SubscriptionRules.ADMINISTRATOR, destination, true));
     }
 
     private Subscription subscribe(SubscribeRequest request, String user, LocalQueue destination,
@@ -107,7 +110,7 @@ public final class PublishSubscribe {
                 }
                 subscription = create(request, user, administrative, destination, old);
             } else {
-                reuse(subscription, request, destination);
+                reuse(subscription, request, user, destination);
             }
         }
         new Distribution(old, 1).commit();
@@ -135,10 +138,11 @@ public final class PublishSubscribe {
         return subscription;
     }
 
-    private void reuse(Subscription present, SubscribeRequest request, LocalQueue destination) {
+    private void reuse(Subscription present, SubscribeRequest request, String user, LocalQueue destination) {
         if (!request.has(SubscribeRequest.RESUME) && !request.has(SubscribeRequest.ALTER)) {
             throw MqiException.because(ReasonCode.SUB_ALREADY_EXISTS, "subscription '" + present.name() + "' exists");
         }
+        SubscriptionRules.checkIdentity(present, user);
         boolean alter = request.has(SubscribeRequest.ALTER);
         if (alter) {
             SubscriptionRules.checkAlteration(present, request,
@@ -147,6 +151,9 @@ public final class PublishSubscribe {
         if (!present.attach(request.shared())) {
             throw MqiException.because(ReasonCode.SUBSCRIPTION_IN_USE,
                     "subscription '" + present.name() + "' is open elsewhere");
+        }
+        if (!user.equals(SubscriptionRules.ADMINISTRATOR)) {
+            present.user(user);
         }
         if (alter) {
             present.change(request, Objects.requireNonNullElse(destination, present.queue()), end(request),
@@ -169,6 +176,9 @@ public final class PublishSubscribe {
 
     private List<Distribution.Copy> retainedFor(Subscription subscription) {
         List<Distribution.Copy> copies = new ArrayList<>();
+        if (subscription.level() > RETAINED_LEVEL) {
+            return copies;
+        }
         for (Publication publication : retained.matching(subscription.filter(), clock.millis())) {
             TopicSettings settings = topics.settings(publication.topic());
             if (publication.selectedBy(subscription.selector()) && !settings.blocks(subscription.filter())) {
@@ -353,6 +363,14 @@ public final class PublishSubscribe {
         }
     }
 
+    /** Those of the highest SubLevel that the publication reaches: they intercept it before all others. */
+    private static List<Subscription> highest(List<Subscription> matching, int publicationLevel) {
+        int level = matching.stream().mapToInt(Subscription::level).filter(each -> each <= publicationLevel).max()
+                .orElse(-1);
+        matching.removeIf(subscription -> subscription.level() != level);
+        return matching;
+    }
+
     private List<Subscription> wanting(Publication publication, TopicSettings settings) {
         List<Subscription> matching;
         long now = clock.millis();
@@ -361,7 +379,8 @@ public final class PublishSubscribe {
             matching.removeIf(subscription -> subscription.expired(now) || subscription.terms()
                     .has(SubscribeRequest.PUBLICATIONS_ON_REQUEST));
         }
-        matching.removeIf(subscription -> !publication.selectedBy(subscription.selector()));
-        return matching;
+        matching.removeIf(subscription -> publication.excepts(subscription)
+                || !publication.selectedBy(subscription.selector()));
+        return highest(matching, publication.level());
     }
 }

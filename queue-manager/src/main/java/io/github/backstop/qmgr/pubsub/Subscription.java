@@ -16,7 +16,7 @@ public final class Subscription {
     private final boolean durable;
     private final boolean managed;
     private final byte[] id;
-    private final String user;
+    private String user;
     private final boolean administrative;
     private final Instant created;
     private Instant altered;
@@ -98,6 +98,16 @@ public final class Subscription {
 
     String user() {
         return user;
+    }
+
+    /** Publications carry the name of who used the subscription last. */
+    void user(String newUser) {
+        user = newUser;
+    }
+
+    /** SubLevel, 0 to 9. */
+    int level() {
+        return terms.level();
     }
 
     public SubscribeRequest terms() {

@@ -37,7 +37,7 @@ final class SubscriptionRecord {
         out.bytes(terms.correlationId(), 24).int32(terms.priority()).bytes(terms.accountingToken(), 32);
         text(out, terms.applIdentityData());
         text(out, terms.selectionString());
-        return out.int32(terms.expiry()).toByteArray();
+        return out.int32(terms.expiry()).int32(terms.level()).toByteArray();
     }
 
     /** @param queues finds local queues @return null when its queue is not there any more */
@@ -53,7 +53,7 @@ final class SubscriptionRecord {
         Instant altered = Instant.ofEpochMilli(in.int64());
         SubscribeRequest terms = new SubscribeRequest(in.int32(), in.uint8() == 1, text(in), text(in), text(in),
                 text(in), in.bytes(24), in.int32(), in.bytes(32), text(in), text(in), in.int32(), 0, 0, 0,
-                new byte[0]);
+                new byte[0], in.int32());
         if (queue == null) {
             return null;
         }

@@ -17,6 +17,11 @@ final class SubscriptionRules {
             | SubscribeRequest.WILDCARD_TOPIC | SubscribeRequest.SET_CORREL_ID | SubscribeRequest.SCOPE_QMGR
             | SubscribeRequest.NO_READ_AHEAD | SubscribeRequest.READ_AHEAD;
 
+    /** As whom commands subscribe. */
+    static final String ADMINISTRATOR = "mqm";
+
+    private static final int HIGHEST_LEVEL = 9;
+
     private SubscriptionRules() {
     }
 
@@ -38,6 +43,10 @@ final class SubscriptionRules {
                 || request.has(SubscribeRequest.READ_AHEAD | SubscribeRequest.NO_READ_AHEAD)) {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, options + " contradict each other");
         }
+        if (request.level() < 0 || request.level() > HIGHEST_LEVEL
+                || request.level() > 1 && request.has(SubscribeRequest.PUBLICATIONS_ON_REQUEST)) {
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR, options + " with SubLevel " + request.level());
+        }
         boolean needsName = request.has(SubscribeRequest.DURABLE) || !request.has(SubscribeRequest.CREATE);
         if (needsName && request.name().isBlank()) {
             throw MqiException.because(ReasonCode.SUB_NAME_ERROR, "a durable subscription needs a name");
@@ -53,6 +62,15 @@ final class SubscriptionRules {
         }
     }
 
+    static void checkIdentity(Subscription present, String user) {
+        // Commands are nobody's: an administrator may change every subscription.
+        boolean fixed = !present.terms().has(SubscribeRequest.ANY_USERID);
+        if (fixed && !user.equals(present.user()) && !user.equals(ADMINISTRATOR)) {
+            throw MqiException.because(ReasonCode.IDENTITY_MISMATCH, "subscription '" + present.name()
+                    + "' belongs to user " + present.user() + ", not " + user);
+        }
+    }
+
     static void checkAlteration(Subscription present, SubscribeRequest request, String topic) {
         boolean byCharacter = request.has(SubscribeRequest.WILDCARD_CHAR);
         if (!topic.equals(present.topicString())
@@ -64,6 +82,10 @@ final class SubscriptionRules {
             throw MqiException.because(ReasonCode.SELECTOR_NOT_ALTERABLE,
                     "subscription '" + present.name() + "' selects "
                     + present.terms().selectionString());
+        }
+        if (request.level() != present.level()) {
+            throw MqiException.because(ReasonCode.SUBLEVEL_NOT_ALTERABLE, "subscription '" + present.name()
+                    + "' has level " + present.level());
         }
         if (request.has(SubscribeRequest.DURABLE) != present.isDurable()) {
             throw MqiException.because(ReasonCode.DURABILITY_NOT_ALTERABLE, "subscription '" + present.name() + '\'');

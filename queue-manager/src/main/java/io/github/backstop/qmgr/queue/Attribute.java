@@ -212,6 +212,7 @@ public enum Attribute {
             Map.entry("0", 0), Map.entry("1", 1), Map.entry("2", 2), Map.entry("3", 3), Map.entry("4", 4),
             Map.entry("5", 5), Map.entry("6", 6), Map.entry("7", 7), Map.entry("8", 8), Map.entry("9", 9))), -3,
             ObjectType.SUB),
+    SUBLEVEL("SUBLEVEL", 1307, new ValueRule.Range(0, 9), 1, ObjectType.SUB),
     SUB_DURABLE("DURABLE", 1274, choice("YES", 1, "NO", 2), 1, ObjectType.SUB),
     SUBTYPE("SUBTYPE", 1289, choice("API", 1, "ADMIN", 2), 2, ObjectType.SUB);
 

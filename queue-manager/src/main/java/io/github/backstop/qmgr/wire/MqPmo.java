@@ -6,6 +6,7 @@ import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
+import java.nio.ByteBuffer;
 
 /**
  * MQPMO, "PMO ", versions 1 to 3 (protocol spec 3.4).
@@ -19,6 +20,9 @@ public record MqPmo(int version, int options, int timeout, int context, int[] co
         String resolvedQueueManager, byte[] rest) {
 
     public static final String EYECATCHER = "PMO ";
+
+    /** Where PubLevel lies in {@link #rest}. */
+    private static final int PUBLICATION_LEVEL = 52;
 
     public static MqPmo read(StructureInput in) {
         in.expect(EYECATCHER);
@@ -45,7 +49,8 @@ public record MqPmo(int version, int options, int timeout, int context, int[] co
     }
 
     public PutOptions putOptions() {
-        return new PutOptions(options, context);
+        return new PutOptions(options, context, 0,
+                version < 3 ? PutOptions.HIGHEST_LEVEL : ByteBuffer.wrap(rest).getInt(PUBLICATION_LEVEL));
     }
 
     public MqPmo answer(PutResult result) {

@@ -71,7 +71,8 @@ public record SubscriptionDescriptor(int version, int options, String objectName
 
     SubscribeRequest request(boolean shared, int queue, int openOptions, int contextOptions, byte[] joins) {
         return new SubscribeRequest(options, shared, objectName, objectString, name, userData, correlationId, priority,
-                accountingToken, applIdentityData, selectionString, expiry, queue, openOptions, contextOptions, joins);
+                accountingToken, applIdentityData, selectionString, expiry, queue, openOptions, contextOptions, joins,
+                level);
     }
 
     SubscriptionDescriptor answer(byte[] newCorrelationId) {

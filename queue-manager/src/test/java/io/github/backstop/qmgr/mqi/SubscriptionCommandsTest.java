@@ -42,6 +42,17 @@ class SubscriptionCommandsTest {
     }
 
     @Test
+    void aPublicationOfALowerLevelPassesTheInterceptors() {
+        mq.mqsc("DEFINE QLOCAL(Q2)\nDEFINE SUB(HIGH) TOPICSTR('a') DEST(Q1) SUBLEVEL(3)\n"
+                + "DEFINE SUB(LOW) TOPICSTR('a') DEST(Q2)");
+        client.connection.putOne(new ObjectDescriptor(ObjectDescriptor.TOPIC, "", "", "", "", "a", ""), Client.MD,
+                new PutOptions(0, 0, 0, 2), Client.bytes("republished"));
+        assertThat(mq.depth("Q1")).isZero();
+        assertThat(mq.depth("Q2")).isEqualTo(1);
+        assertThat(run("DISPLAY SUB(HIGH) SUBLEVEL")).contains("SUBLEVEL(3)");
+    }
+
+    @Test
     void itMayHaveAManagedQueueAndATopicObject() {
         mq.mqsc("DEFINE TOPIC(PRICES) TOPICSTR('price')\n"
                 + "DEFINE SUB(S) TOPICOBJ(PRICES) TOPICSTR('+') DESTCLAS(MANAGED)");
@@ -67,7 +78,7 @@ class SubscriptionCommandsTest {
     void subscriptionsOfApplicationsAreShownAndStayWhileTheyAreOpen() {
         client.connection.subscribe(new SubscribeRequest(SubscribeRequest.CREATE | SubscribeRequest.DURABLE
                 | SubscribeRequest.MANAGED, false, "", "news", "of an application", "", new byte[24], -3,
-                new byte[32], "", "", -1, 0, 0x2029, 3, new byte[0]));
+                new byte[32], "", "", -1, 0, 0x2029, 3, new byte[0], 1));
         assertThat(run("DISPLAY SUB(*)")).contains("SUB(of an application)", "SUBTYPE(API)", "TOPICSTR(news)");
         assertThatThrownBy(() -> mq.mqsc("DELETE SUB('of an application')")).isInstanceOf(MqscException.class)
                 .hasMessageContaining("AMQ8148E");
