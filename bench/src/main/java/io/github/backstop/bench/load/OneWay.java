@@ -67,7 +67,7 @@ final class OneWay implements Load {
                 producer.send(sent.message(session, next++));
             }
             // So that the other one, who waits, learns that it was the last.
-            producer.send(sent.message(session, -next));
+            producer.send(sent.message(session, -1));
             return next;
         }
 

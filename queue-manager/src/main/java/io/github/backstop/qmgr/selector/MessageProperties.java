@@ -8,95 +8,123 @@ import io.github.backstop.formats.NameValue;
 import io.github.backstop.formats.NameValueFolder;
 import io.github.backstop.formats.RulesAndFormattingHeader2;
 import io.github.backstop.formats.StructureInput;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.Map;
+import java.util.List;
 
 /**
  * The header fields and properties of one message under their JMS names, as the client maps them (spec A.2, M13): the
- * descriptor for MQ's own, the MQRFH2 folders {@code mcd}, {@code jms} and {@code usr} for the rest. Parsed once; a
- * header that cannot be parsed leaves the message with its descriptor alone.
+ * descriptor for MQ's own, the MQRFH2 folders {@code mcd}, {@code jms} and {@code usr} for the rest. The header is
+ * parsed once, when first needed, and kept as bare pairs: a selector looks at every message of a deep queue, and what it
+ * leaves behind stays as long as the message. A header that cannot be parsed leaves the message with its descriptor
+ * alone.
  */
 public final class MessageProperties {
 
-    private final Map<String, Object> values = new HashMap<>();
+    private static final Object[] NOTHING = {};
+
+    private final MessageDescriptor descriptor;
+    private final byte[] data;
+    // Names and values in turn; of equal names the last counts. Null = not parsed yet.
+    private Object[] header;
 
     public MessageProperties(MessageDescriptor descriptor, byte[] data) {
-        if (descriptor.format().equals("MQHRF2")) {
-            readHeader(descriptor, data);
-        }
-        readDescriptor(descriptor);
+        this.descriptor = descriptor;
+        this.data = data;
     }
 
     /** @return null when the message has no such property */
     public Object value(String name) {
-        return values.get(name);
+        return switch (name) {
+            case "JMSPriority" -> descriptor.priority();
+            case "JMSDeliveryMode" -> descriptor.persistence() == 1 ? "PERSISTENT" : "NON_PERSISTENT";
+            case "JMSMessageID" -> id(descriptor.messageId());
+            case "JMSXUserID" -> descriptor.userIdentifier();
+            case "JMSXAppID" -> descriptor.putApplName();
+            case "JMS_IBM_MsgType" -> descriptor.messageType();
+            case "JMS_IBM_Feedback" -> descriptor.feedback();
+            case "JMS_IBM_PutApplType" -> descriptor.putApplType();
+            case "JMS_IBM_PutDate" -> descriptor.putDate();
+            case "JMS_IBM_PutTime" -> descriptor.putTime();
+            default -> {
+                Object found = inHeader(name);
+                yield found == null ? instead(name) : found;
+            }
+        };
     }
 
-    private void readDescriptor(MessageDescriptor d) {
-        values.put("JMSPriority", d.priority());
-        values.put("JMSDeliveryMode", d.persistence() == 1 ? "PERSISTENT" : "NON_PERSISTENT");
-        values.put("JMSMessageID", id(d.messageId()));
-        if (!Arrays.equals(d.correlationId(), MessageDescriptor.NO_ID)) {
-            values.putIfAbsent("JMSCorrelationID", id(d.correlationId()));
+    /** What the descriptor says where the header could have said more. */
+    private Object instead(String name) {
+        return switch (name) {
+            case "JMSCorrelationID" -> Arrays.equals(descriptor.correlationId(), MessageDescriptor.NO_ID) ? null
+                    : id(descriptor.correlationId());
+            case "JMS_IBM_Format" -> descriptor.format();
+            case "JMS_IBM_Encoding" -> descriptor.encoding();
+            default -> null;
+        };
+    }
+
+    private Object inHeader(String name) {
+        if (header == null) {
+            header = descriptor.format().equals("MQHRF2") ? readHeader() : NOTHING;
         }
-        values.put("JMSXUserID", d.userIdentifier());
-        values.put("JMSXAppID", d.putApplName());
-        values.put("JMS_IBM_MsgType", d.messageType());
-        values.put("JMS_IBM_Feedback", d.feedback());
-        values.put("JMS_IBM_PutApplType", d.putApplType());
-        values.put("JMS_IBM_PutDate", d.putDate());
-        values.put("JMS_IBM_PutTime", d.putTime());
-        values.putIfAbsent("JMS_IBM_Format", d.format());
-        values.putIfAbsent("JMS_IBM_Encoding", d.encoding());
+        for (int i = header.length - 2; i >= 0; i -= 2) {
+            if (header[i].equals(name)) {
+                return header[i + 1];
+            }
+        }
+        return null;
     }
 
-    private void readHeader(MessageDescriptor d, byte[] data) {
+    private Object[] readHeader() {
+        List<Object> pairs = new ArrayList<>();
+        String type = null;
         try {
-            DataRepresentation representation = new DataRepresentation(d.encoding(), d.codedCharSetId());
-            RulesAndFormattingHeader2 header = RulesAndFormattingHeader2.read(StructureInput.of(data, 0, data.length,
+            DataRepresentation representation =
+                    new DataRepresentation(descriptor.encoding(), descriptor.codedCharSetId());
+            RulesAndFormattingHeader2 read = RulesAndFormattingHeader2.read(StructureInput.of(data, 0, data.length,
                     representation.byteOrder(), representation.headerCharset()));
-            values.put("JMS_IBM_Format", header.format());
-            values.put("JMS_IBM_Encoding", header.encoding());
-            header.folder("mcd").ifPresent(folder -> put("JMSType", folder, "Type"));
-            header.folder("jms").ifPresent(this::readJms);
-            header.folder("usr").ifPresent(folder -> folder.values().forEach(this::readUser));
+            add(pairs, "JMS_IBM_Format", read.format());
+            add(pairs, "JMS_IBM_Encoding", read.encoding());
+            type = read.folder("mcd").map(folder -> folder.text("Type")).orElse(null);
+            read.folder("jms").ifPresent(folder -> readJms(folder, pairs));
+            read.folder("usr").ifPresent(folder -> folder.values().forEach(property -> readUser(property, pairs)));
         } catch (FormatException damaged) {
             // The message stays selectable by its descriptor; the consumer that gets it deals with the damage.
-            values.remove("JMSType");
+            type = null;
         }
+        if (type != null) {
+            pairs.add(0, type);
+            pairs.add(0, "JMSType");
+        }
+        return pairs.toArray();
     }
 
-    private void readJms(NameValueFolder folder) {
-        put("JMSCorrelationID", folder, "Cid");
-        put("JMSXGroupID", folder, "Gid");
-        put("JMSXGroupSeq", folder, "Seq");
-        put("JMSTimestamp", folder, "Tms");
-        for (String numeric : new String[] {"JMSTimestamp", "JMSXGroupSeq"}) {
-            values.computeIfPresent(numeric, (name, text) -> number(text.toString()));
-        }
+    private static void readJms(NameValueFolder folder, List<Object> pairs) {
+        add(pairs, "JMSCorrelationID", folder.text("Cid"));
+        add(pairs, "JMSXGroupID", folder.text("Gid"));
+        add(pairs, "JMSXGroupSeq", number(folder.text("Seq")));
+        add(pairs, "JMSTimestamp", number(folder.text("Tms")));
     }
 
-    private void put(String property, NameValueFolder folder, String name) {
-        String text = folder.text(name);
-        if (text != null) {
-            values.put(property, text);
-        }
-    }
-
-    private void readUser(NameValue property) {
+    private static void readUser(NameValue property, List<Object> pairs) {
         Object value = property.value();
-        if (value instanceof Character character) {
-            values.put(property.name(), character.toString());
-        } else if (value != null && !(value instanceof byte[])) {
-            values.put(property.name(), value);
+        if (!(value instanceof byte[])) {
+            add(pairs, property.name(), value instanceof Character character ? character.toString() : value);
+        }
+    }
+
+    private static void add(List<Object> pairs, String name, Object value) {
+        if (value != null) {
+            pairs.add(name);
+            pairs.add(value);
         }
     }
 
     private static Long number(String text) {
         try {
-            return Long.valueOf(text.strip());
+            return text == null ? null : Long.valueOf(text.strip());
         } catch (NumberFormatException e) {
             return null;
         }

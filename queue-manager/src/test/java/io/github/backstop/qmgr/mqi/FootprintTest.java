@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.RulesAndFormattingHeader2;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.GetOptions;
+import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.PutOptions;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -75,5 +78,25 @@ class FootprintTest {
 
         // Half of it are the message and what the test itself needs.
         assertThat((threads.getCurrentThreadAllocatedBytes() - allocated) / 1_000).isLessThan(8_000);
+    }
+
+    @Test
+    void aSelectorThatLookedAtAMessageLeavesLessThan400BytesBehind() {
+        fixture.mqsc("ALTER QLOCAL(Q1) MAXDEPTH(1000000)");
+        int out = client.output("Q1");
+        for (int i = 0; i < MESSAGES; i++) {
+            StructureOutput data = StructureOutput.create();
+            new RulesAndFormattingHeader2(273, 1208, "MQSTR", 0, 1208, List.of("<mcd><Msd>jms_text</Msd></mcd>",
+                    "<jms><Dst>queue:///Q1</Dst><Tms>1700000000000</Tms></jms>",
+                    "<usr><number dt='i4'>" + i + "</number><colour>red</colour></usr>")).write(data);
+            client.connection.put(out, received(), new PutOptions(0, 0), data.toByteArray());
+        }
+        int in = client.connection.open(
+                new ObjectDescriptor(ObjectDescriptor.QUEUE, "Q1", "", "", "", "", "number = -1"), Client.INPUT, 0)
+                .handle();
+        long before = usedHeap();
+
+        assertThat(client.get(in, 0).reason()).isEqualTo(2033);
+        assertThat((usedHeap() - before) / MESSAGES).isBetween(50L, 400L);
     }
 }
