@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.record.DataPreview;
 
 /**
  * A message as it lies on a queue, seen from outside.
@@ -11,4 +12,10 @@ import io.github.backstop.formats.MessageDescriptor;
  * @param available  false while a unit of work holds it (put or got and not committed)
  */
 public record QueuedMessage(MessageDescriptor descriptor, byte[] data, boolean available) {
+
+    /** With the beginning of the data: this is what a failed assertion shows. */
+    @Override
+    public String toString() {
+        return "QueuedMessage[" + descriptor + ", " + DataPreview.of(data) + (available ? "]" : ", in a unit of work]");
+    }
 }

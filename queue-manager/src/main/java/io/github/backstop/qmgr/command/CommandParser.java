@@ -13,7 +13,7 @@ final class CommandParser {
 
     private static final String DEFINE = "DEFINE";
     private static final String ALTER = "ALTER";
-    private static final Map<String, String> VERBS = Map.ofEntries(Map.entry("DEF", DEFINE),
+    static final Map<String, String> VERBS = Map.ofEntries(Map.entry("DEF", DEFINE),
             Map.entry(DEFINE, DEFINE), Map.entry("ALT", ALTER), Map.entry(ALTER, ALTER),
             Map.entry("DELETE", "DELETE"), Map.entry("CLEAR", "CLEAR"), Map.entry("DIS", "DISPLAY"),
             Map.entry("DISPLAY", "DISPLAY"), Map.entry("START", "START"), Map.entry("STA", "START"),
@@ -35,9 +35,6 @@ final class CommandParser {
     private Command command() {
         int line = statement.verb().line();
         String verb = VERBS.get(statement.verb().folded());
-        if (verb == null) {
-            throw failure(statement.verb(), Vocabulary.unknownVerb(statement.verb().folded()));
-        }
         switch (verb) {
             case "DISPLAY":
                 return DisplayParser.parse(statement);

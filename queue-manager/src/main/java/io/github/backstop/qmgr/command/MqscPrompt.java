@@ -4,7 +4,9 @@ package io.github.backstop.qmgr.command;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Commands as runmqsc takes them: one after the other, each answered at once; mistakes end nothing (rule E-8). */
 public final class MqscPrompt {
@@ -58,10 +60,21 @@ public final class MqscPrompt {
             echo(text, out);
             wrong++;
             out.println("AMQ8405I: Syntax error detected at or near end of command segment below:-");
-            out.println(e.word());
+            out.println(segment(text, e));
             out.println(e.getMessage().replaceFirst("^line \\d+: ", ""));
         }
         out.flush();
+    }
+
+    /** The command up to the word that is wrong, as runmqsc shows it. */
+    private static String segment(String text, MqscException wrong) {
+        List<String> lines = text.lines().toList();
+        String last = lines.get(wrong.line() - 1);
+        int at = last.toUpperCase(Locale.ROOT).lastIndexOf(wrong.word().toUpperCase(Locale.ROOT));
+        List<String> segment = new ArrayList<>(lines.subList(0, wrong.line() - 1));
+        segment.removeIf(line -> line.startsWith("*"));
+        segment.add(at < 0 ? last : last.substring(0, at + wrong.word().length()));
+        return String.join("\n", segment).strip();
     }
 
     private void perform(Command command, PrintStream out) {

@@ -66,6 +66,9 @@ record Statement(Token verb, Token noun, Token name, List<Parameter> parameters)
             if (verb.folded().equals("END")) {
                 return null;
             }
+            if (!CommandParser.VERBS.containsKey(verb.folded())) {
+                throw new MqscException(verb.line(), verb.text(), Vocabulary.unknownVerb(verb.folded()));
+            }
             Token noun = word("a type of object after " + verb.text());
             List<Token> names = values(noun);
             Token name = names == null ? null : single(noun, names);

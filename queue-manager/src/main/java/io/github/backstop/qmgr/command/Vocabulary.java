@@ -13,7 +13,7 @@ final class Vocabulary {
             "BACKUP", "RECOVER", "PURGE");
     private static final Set<String> LATER_NOUNS = Set.of("SERVICE", "COMMINFO", "TPSTATUS", "SBSTATUS",
             "LSSTATUS", "SVSTATUS", "PUBSUB", "CLUSQMGR", "QCLUSTER", "APSTATUS", "ENTAUTH", "AUTHSERV", "POLICY",
-            "CLUSTER", "TOPICSTR");
+            "CLUSTER", "TCLUSTER", "TOPICSTR");
     private static final Set<String> LATER_ATTRIBUTES = Set.of("IPADDRV", "CHADEV", "CHADEXIT", "CLWLDATA", "CLWLEXIT",
             "CLWLLEN", "CLWLMRUC", "CERTVPOL", "IMGINTVL", "IMGLOGLN", "IMGRCOVO", "IMGSCHED", "LOGGEREV", "PARENT",
             "PSCLUS", "REVDNS", "SSLCRLNL", "SSLCRYP", "SSLFIPS", "SSLRKEYC", "STATACLS", "SUITEB", "ACTVCONO",
@@ -26,7 +26,8 @@ final class Vocabulary {
 
     static String unknownVerb(String word) {
         return LATER_VERBS.contains(word) ? word + " is not supported yet"
-                : word + " is not a command; DEFINE, ALTER, DELETE, DISPLAY, CLEAR, SET, START, STOP and PING are";
+                : word + " is not a command; DEFINE, ALTER, DELETE, DISPLAY, CLEAR, SET, START, STOP, REFRESH, "
+                        + "PING and END are";
     }
 
     static String unknownNoun(String verb, String word) {

@@ -31,4 +31,25 @@ public record RecordedCall(long sequence, int connection, Verb verb, boolean spi
     public boolean failed() {
         return completionCode == 2;
     }
+
+    /** What the verb has, with the beginning of the data: this is what a failed assertion shows. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("RecordedCall[").append(sequence).append(": ").append(verb);
+        append(text, " ", object);
+        text.append(", connection ").append(connection).append(String.format(", options 0x%08x", options));
+        if (descriptor != null) {
+            text.append(", ").append(descriptor).append(", ").append(DataPreview.of(data));
+        }
+        append(text, ", ", xid);
+        text.append(", completion code ").append(completionCode).append(", reason ").append(reason);
+        append(text, ", ", detail);
+        return text.append(']').toString();
+    }
+
+    private static void append(StringBuilder text, String before, Object part) {
+        if (part != null && !part.toString().isEmpty()) {
+            text.append(before).append(part);
+        }
+    }
 }

@@ -30,6 +30,7 @@ public final class Entrance implements AutoCloseable {
     private final Authorities authorities;
     private final ScheduledExecutorService timer;
     private volatile ConnectionAuthentication authentication;
+    private volatile String notChecked = "";
 
     public Entrance(String queueManager, ObjectCatalog catalog, Users users, Authorities authorities,
             ScheduledExecutorService timer) {
@@ -52,7 +53,10 @@ public final class Entrance implements AutoCloseable {
         ConnectionAuthentication now = ConnectionAuthentication.of(catalog);
         authentication = now;
         if (!users.any() && !now.name().isEmpty()) {
-            CoreMessage.NOT_CHECKED.log(now.name());
+            if (!now.name().equals(notChecked)) {
+                CoreMessage.NOT_CHECKED.log(now.name());
+            }
+            notChecked = now.name();
         } else if (now.problem() != null) {
             CoreMessage.NO_AUTHENTICATION.log(now.name(), now.problem());
         }

@@ -45,7 +45,9 @@ class MqscErrorsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            DEFI QLOCAL(Q) | DEFI is not a command; DEFINE, ALTER, DELETE, DISPLAY, CLEAR, SET, START, STOP and PING are
+            DEFI QLOCAL(Q) | DEFI is not a command; DEFINE, ALTER, DELETE, DISPLAY, CLEAR, SET, START, STOP, REFRESH, PING and END are
+            HELP | HELP is not a command; DEFINE, ALTER, DELETE, DISPLAY, CLEAR, SET, START, STOP, REFRESH, PING and END are
+            DISPLAY TCLUSTER(T)                | DISPLAY TCLUSTER is not supported yet
             DISPLAY QLOCAL(Q) BOQUEUE          | BOQUEUE is not an attribute of QLOCAL; BOQNAME is
             DISPLAY QLOCAL                     | QLOCAL needs a name in parentheses
             DISPLAY QLOCAL(Q) WHERE(X EQ)      | WHERE needs an attribute, an operator and a value in parentheses

@@ -56,6 +56,24 @@ class MqscPromptTest {
     }
 
     @Test
+    void aWrongCommandIsShownUpToTheWordThatIsWrong() throws Exception {
+        run("* wrong\nDEFINE QLOCAL(Q) +\n  MAXDPTH(3) GET(ENABLED)\nDEFINE QLOCAL(Q\nhelp\n");
+        assertThat(shown()).contains("""
+                command segment below:-
+                DEFINE QLOCAL(Q) +
+                  MAXDPTH
+                MAXDPTH is not an attribute of QLOCAL; MAXDEPTH is
+                """, """
+                command segment below:-
+                DEFINE QLOCAL(Q
+                expected ) after QLOCAL(Q
+                """, """
+                command segment below:-
+                help
+                HELP is not a command;""");
+    }
+
+    @Test
     void mistakesAreCountedAndTheNextCommandIsTaken() throws Exception {
         assertThat(run("DEFINE QLOCAL(Q) BOQUEUE(X)\nALTER QLOCAL(NONE) MAXDEPTH(1)\nDEFINE QLOCAL(Q)"))
                 .isEqualTo(MqscPrompt.SOME_FAILED);

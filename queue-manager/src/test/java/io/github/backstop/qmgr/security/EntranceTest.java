@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.Credentials;
+import io.github.backstop.qmgr.net.LogCapture;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
@@ -106,5 +107,18 @@ class EntranceTest {
 
         assertThat(admit(new Credentials("whoever", "x")).request().userId()).isEqualTo("whoever");
         assertThat(admit(Credentials.NONE).request().userId()).isEqualTo("asserted");
+    }
+
+    @Test
+    void thatNobodyIsCheckedIsSaidOnceForEachConnauth() {
+        catalog.alterSettings(Map.of(Attribute.CONNAUTH, "RULES"));
+        try (LogCapture log = new LogCapture()) {
+            entrance.refresh();
+            entrance.refresh();
+            assertThat(log.lines("BSTP1031W")).hasSize(1);
+            catalog.alterSettings(Map.of(Attribute.CONNAUTH, "OTHERS"));
+            entrance.refresh();
+            assertThat(log.lines("BSTP1031W")).hasSize(2);
+        }
     }
 }
