@@ -21,6 +21,9 @@ final class Vocabulary {
             "LOCLADDR", "LONGRTY", "LONGTMR", "SHORTRTY", "SHORTTMR", "NPMSPEED", "SEQWRAP", "CONVERT", "MRRTY",
             "MRTMR", "STATCHL", "RESETSEQ");
 
+    private static final Set<String> LATER_OF_TOPICS = Set.of("CLUSTER", "CLROUTE", "COMMINFO", "MCAST", "PROXYSUB",
+            "PUBSCOPE", "SUBSCOPE", "DEFPRESP", "CUSTOM");
+
     private Vocabulary() {
     }
 
@@ -41,7 +44,7 @@ final class Vocabulary {
     }
 
     static String unknownAttribute(String word, ObjectType type) {
-        if (LATER_ATTRIBUTES.contains(word)) {
+        if (LATER_ATTRIBUTES.contains(word) || type == ObjectType.TOPIC && LATER_OF_TOPICS.contains(word)) {
             return word + " of " + type + " is not supported yet";
         }
         String what = word + " is not an attribute of " + type;
