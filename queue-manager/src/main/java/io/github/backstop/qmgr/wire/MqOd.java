@@ -2,8 +2,10 @@
 package io.github.backstop.qmgr.wire;
 
 import io.github.backstop.formats.FormatException;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.OpenResult;
 
@@ -40,6 +42,9 @@ public record MqOd(int version, int type, String name, String queueManager, Stri
         String alternateUser = in.text(12);
         boolean v2 = version >= 2;
         int[] counts = v2 ? new int[] {in.int32(), in.int32(), in.int32(), in.int32()} : new int[4];
+        if (counts[0] > 0) {
+            throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, "a distribution list (MQOD RecsPresent)");
+        }
         byte[] records = v2 ? in.bytes(16) : new byte[16];
         boolean v3 = version >= 3;
         byte[] alternateSecurityId = v3 ? in.bytes(40) : new byte[40];
