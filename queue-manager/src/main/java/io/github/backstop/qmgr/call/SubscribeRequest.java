@@ -18,14 +18,15 @@ package io.github.backstop.qmgr.call;
  * @param expiry            lifetime in tenths of a second, -1 = unlimited
  * @param destination       handle of the queue for publications when not {@link #MANAGED}
  * @param openOptions       MQOO_* for the managed queue
- * @param contextOptions    as in {@code MqConnection.open}
+ * @param propertyStyle     how the queue manager tells topic and user data of a publication: {@link #NO_PROPERTIES},
+ *                          {@link #COMPATIBLE}, {@link #RFH2} or {@link #PROPERTIES}
  * @param joins             SubId of a subscription that somebody has open, 24 bytes: its queue is opened once more and
  *                          all else is left as it is; empty = {@link #name} says which subscription
  * @param level             SubLevel, 0 to 9; 1 is usual
  */
 public record SubscribeRequest(int options, boolean shared, String objectName, String objectString, String name,
         String userData, byte[] correlationId, int priority, byte[] accountingToken, String applIdentityData,
-        String selectionString, int expiry, int destination, int openOptions, int contextOptions,
+        String selectionString, int expiry, int destination, int openOptions, int propertyStyle,
         byte[] joins, int level) {
 
     public static final int ALTER = 0x0001;
@@ -48,6 +49,12 @@ public record SubscribeRequest(int options, boolean shared, String objectName, S
     public static final int SCOPE_QMGR = 0x0400_0000;
     public static final int NO_READ_AHEAD = 0x0800_0000;
     public static final int READ_AHEAD = 0x1000_0000;
+
+    /** MQPSPROP_*. */
+    public static final int NO_PROPERTIES = 0;
+    public static final int COMPATIBLE = 1;
+    public static final int RFH2 = 2;
+    public static final int PROPERTIES = 3;
 
     public static final int PRIORITY_AS_QUEUE = -1;
     public static final int PRIORITY_AS_PUBLISHED = -3;

@@ -69,6 +69,9 @@ final class AttributeParser {
             }
             return number;
         }
+        if (rule instanceof ValueRule.Hexadecimal bytes) {
+            return hexadecimal(parameter, text.trim(), bytes.length());
+        }
         if (rule instanceof ValueRule.Text limit) {
             if (text.length() > limit.length()) {
                 throw failure(parameter, attribute.keyword() + " has " + text.length() + " characters; at most "
@@ -77,6 +80,13 @@ final class AttributeParser {
             return text.stripTrailing();
         }
         return text.isBlank() ? "" : name(parameter.value(), 48);
+    }
+
+    private static String hexadecimal(Statement.Parameter parameter, String digits, int length) {
+        if (!digits.isEmpty() && !digits.matches("[0-9A-F]{" + 2 * length + '}')) {
+            throw failure(parameter, shown(parameter) + " is not " + 2 * length + " hexadecimal digits");
+        }
+        return digits;
     }
 
     private static Integer number(Statement.Parameter parameter, int minimum, int maximum, String alternative) {

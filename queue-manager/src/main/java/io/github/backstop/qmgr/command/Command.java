@@ -30,6 +30,10 @@ sealed interface Command {
     record Clear(int line, String name) implements Command {
     }
 
+    /** CLEAR TOPICSTR: what is retained. */
+    record ClearTopic(int line, String topic) implements Command {
+    }
+
     /** @param keywords attributes to show; with {@code all}, or when there are none, what the view shows by itself */
     record Display(int line, View view, NamePattern name, Set<String> keywords, boolean all,
             List<Condition> conditions) implements Command {

@@ -17,6 +17,8 @@ public enum CommandFailure {
     TOPIC_STRING_EXISTS("AMQ8150E", 3300, "topic string of %s already exists."),
     TOPIC_STRING_MISSING("AMQ8405E", 3228, "topic object %s needs TOPICSTR."),
     TOPIC_STRING_FIXED("AMQ8405E", 3213, "the topic string of %s cannot be altered."),
+    TOPIC_NOT_FOUND("AMQ8147E", 3308, "IBM MQ object %s not found."),
+    SUBSCRIPTION_NOT_FOUND("AMQ8147E", 2428, "IBM MQ object %s not found."),
     SUBSCRIPTION_REFUSED("AMQ8405E", 3153, "subscription refused: %s."),
     TOPIC_ROOT("AMQ8405E", 3377, "%s, the root of the topic tree, cannot be deleted.");
 

@@ -48,6 +48,9 @@ final class CommandParser {
                 }
                 break;
         }
+        if (verb.equals("CLEAR") && statement.noun().folded().equals("TOPICSTR")) {
+            return clearTopic(line);
+        }
         ObjectType type = type(verb);
         if (type == ObjectType.QMGR) {
             return queueManager(verb, line);
@@ -74,6 +77,25 @@ final class CommandParser {
                 yield new Command.Clear(line, name);
             }
         };
+    }
+
+    private Command clearTopic(int line) {
+        if (statement.name() == null) {
+            throw failure(statement.noun(), "CLEAR TOPICSTR needs a topic string in parentheses");
+        }
+        boolean typed = false;
+        for (Statement.Parameter parameter : statement.parameters()) {
+            String word = parameter.keyword().folded() + '('
+                    + (parameter.value() == null ? "" : parameter.value().folded()) + ')';
+            if (!word.equals("CLRTYPE(RETAINED)") && !word.equals("SCOPE(LOCAL)")) {
+                throw AttributeParser.failure(parameter, word + " is not CLRTYPE(RETAINED), nor SCOPE(LOCAL)");
+            }
+            typed |= word.startsWith("CLRTYPE");
+        }
+        if (!typed) {
+            throw failure(statement.noun(), "CLEAR TOPICSTR needs CLRTYPE(RETAINED)");
+        }
+        return new Command.ClearTopic(line, statement.name().folded());
     }
 
     private ObjectType type(String verb) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * What can be done to the objects of a queue manager, whichever language asks: MQSC or PCF. What cannot be done
@@ -27,6 +28,7 @@ public final class Commands {
             "QMNAME"));
 
     private Runnable refreshSecurity = () -> { };
+    private Consumer<String> clearTopic = topic -> { };
 
     public Commands(ObjectCatalog catalog, TopicCatalog topics) {
         this.catalog = catalog;
@@ -80,6 +82,15 @@ public final class Commands {
 
     void refreshSecurity() {
         refreshSecurity.run();
+    }
+
+    /** Says what CLEAR TOPICSTR does. */
+    public void onClear(Consumer<String> clear) {
+        clearTopic = clear;
+    }
+
+    void clearTopic(String topic) {
+        clearTopic.accept(topic);
     }
 
     /** Null when nobody knows. */

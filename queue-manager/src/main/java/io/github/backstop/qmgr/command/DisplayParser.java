@@ -31,18 +31,20 @@ final class DisplayParser {
         boolean all = false;
         for (Statement.Parameter parameter : statement.parameters()) {
             String word = parameter.keyword().folded();
-            if (word.equals("TYPE") && view.handles() != null && parameter.value() != null
-                    && parameter.value().folded().equals("HANDLE")) {
-                view = view.handles();
-            } else if (word.equals("WHERE")) {
+            if (word.equals("WHERE")) {
                 conditions.add(condition(parameter));
+                continue;
+            }
+            String value = parameter.value() == null ? "" : parameter.value().folded();
+            if (word.equals("TYPE") && view.typed(value) != null) {
+                view = view.typed(value);
             } else if (word.equals("ALL") && parameter.value() == null) {
                 all = true;
             } else if (parameter.value() == null) {
                 check(view, parameter);
                 keywords.add(word.equals("TARGQ") ? "TARGET" : word);
-            } else if (!view.types().isEmpty() || view == View.AUTHREC) {
-                conditions.add(new Condition(word, Condition.Operator.EQ, parameter.value().folded()));
+            } else if (view.filters(value)) {
+                conditions.add(new Condition(word, Condition.Operator.EQ, value));
             }
         }
         return new Command.Display(noun.line(), view, name, keywords,

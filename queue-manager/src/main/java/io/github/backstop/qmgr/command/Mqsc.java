@@ -85,6 +85,10 @@ public final class Mqsc {
             commands.clear(clear.name());
             return "AMQ8022I: IBM MQ queue cleared.";
         }
+        if (command instanceof Command.ClearTopic clear) {
+            commands.clearTopic(clear.topic());
+            return "IBM MQ topic string cleared.";
+        }
         if (command instanceof Command.Display display) {
             return display(display);
         }

@@ -28,6 +28,10 @@ public final class PcfCommands {
     private static final int Q_HANDLE = 1104;
     private static final int CONN_INFO_TYPE = 1110;
     private static final int CONN_INFO_HANDLE = 1112;
+    private static final int TOPIC_STATUS = 1295;
+    private static final int TOPIC_STATUS_TYPE = 1302;
+    private static final int CLEAR_TYPE = 1305;
+    private static final int RETAINED = 1;
     private static final int MODE = 1008;
     private static final int QUIESCE = 1;
     private static final int CONNECTION_NAME = 3506;
@@ -133,6 +137,16 @@ public final class PcfCommands {
             case 87 -> records.authorities(command);
             case 89 -> records.deleteAuthority(command);
             case 90 -> records.setAuthority(command);
+            case 182 -> inquiries.state(command, View.SBSTATUS, 3152, 1294);
+            case 183 -> inquiries.state(command, topicStatus(command.number(TOPIC_STATUS_TYPE).orElse(TOPIC_STATUS)),
+                    2094, 1301);
+            case 184 -> {
+                if (command.number(CLEAR_TYPE).orElse(0) != RETAINED) {
+                    throw new PcfException(PcfException.ATTR_VALUE_ERROR, CLEAR_TYPE);
+                }
+                commands.clearTopic(required(command, 2094));
+                yield List.of(List.of());
+            }
             case 203 -> records.setChannelRule(command);
             case 204 -> records.channelRules(command);
             case 161 -> inquiries.state(command, View.QMSTATUS, 0, 1229);
@@ -203,6 +217,15 @@ public final class PcfCommands {
                 ? Set.of(object.nameParameter(), object.from(), object.to(), QUEUE_TYPE)
                 : Set.of(object.nameParameter(), object.from(), object.to() == 0 ? -1 : object.to());
         return PcfValues.of(command, type, others);
+    }
+
+    private static View topicStatus(int type) {
+        return switch (type) {
+            case TOPIC_STATUS -> View.TPSTATUS;
+            case TOPIC_STATUS + 1 -> View.TPSTATUS_SUBS;
+            case TOPIC_STATUS + 2 -> View.TPSTATUS_PUBS;
+            default -> throw new PcfException(PcfException.ATTR_VALUE_ERROR, TOPIC_STATUS_TYPE);
+        };
     }
 
     private List<List<PcfParameter>> stopChannel(PcfMessage command) {

@@ -15,6 +15,7 @@ final class PcfInquiries {
 
     private static final int ALL = 1009;
     static final int CONNECTION_ID = 7006;
+    private static final int SUBSCRIPTION_ID = 7016;
     private static final int CHANNEL_NAME = 3501;
 
     private final Commands commands;
@@ -50,7 +51,9 @@ final class PcfInquiries {
     List<List<PcfParameter>> state(PcfMessage command, View view, int nameParameter, int attributes) {
         NamePattern name = NamePattern.ANY;
         boolean connection = view == View.CONN || view == View.CONN_HANDLES;
-        if (!connection && nameParameter != 0) {
+        boolean byId = view == View.SBSTATUS && command.text(nameParameter).isEmpty()
+                && command.find(SUBSCRIPTION_ID).isPresent();
+        if (!connection && !byId && nameParameter != 0) {
             name = new NamePattern(PcfCommands.required(command, nameParameter));
         }
         List<Row> rows = rows(command, view, name);
@@ -58,8 +61,14 @@ final class PcfInquiries {
             String wanted = HexFormat.of().withUpperCase().formatHex(id.value());
             rows.removeIf(row -> !hexadecimal(row).startsWith(wanted));
         }
+        if (byId && command.find(SUBSCRIPTION_ID).get() instanceof PcfParameter.Bytes id) {
+            String wanted = HexFormat.of().withUpperCase().formatHex(id.value());
+            rows.removeIf(row -> !row.find("SUBID").word().equals(wanted));
+        }
         if (rows.isEmpty()) {
-            throw view == View.CHSTATUS ? CommandFailure.CHANNEL_STATUS_NOT_FOUND.of(name.text())
+            throw view == View.SBSTATUS ? CommandFailure.SUBSCRIPTION_NOT_FOUND.of(name.text())
+                    : view.keyword().equals("TPSTATUS") ? CommandFailure.TOPIC_NOT_FOUND.of(name.text())
+                    : view == View.CHSTATUS ? CommandFailure.CHANNEL_STATUS_NOT_FOUND.of(name.text())
                     : view == View.QSTATUS || view == View.QSTATUS_HANDLES ? CommandFailure.NOT_FOUND.of(name.text())
                     : new PcfException(PcfException.NONE_FOUND, 0);
         }
@@ -103,7 +112,9 @@ final class PcfInquiries {
 
     private static void add(List<PcfParameter> answer, Cell cell, Row row) {
         int parameter = cell.field().parameter();
-        if (parameter == CONNECTION_ID) {
+        if (cell.field().rule() instanceof ValueRule.Hexadecimal) {
+            answer.add(new PcfParameter.Bytes(parameter, HexFormat.of().parseHex(cell.value().toString())));
+        } else if (parameter == CONNECTION_ID) {
             answer.add(new PcfParameter.Bytes(parameter, HexFormat.of().parseHex(hexadecimal(row))));
         } else if (cell.value() instanceof Integer number && parameter != 0) {
             answer.add(new PcfParameter.Number(parameter, number));

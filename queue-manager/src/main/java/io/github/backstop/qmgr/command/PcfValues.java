@@ -6,7 +6,9 @@ import io.github.backstop.formats.PcfParameter;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.ObjectType;
 import io.github.backstop.qmgr.queue.ValueRule;
+import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
 
@@ -58,6 +60,9 @@ final class PcfValues {
         }
         if (text && parameter instanceof PcfParameter.Text given) {
             return text(given, attribute);
+        }
+        if (parameter instanceof PcfParameter.Bytes bytes && attribute.rule() instanceof ValueRule.Hexadecimal rule) {
+            return HexFormat.of().withUpperCase().formatHex(Arrays.copyOf(bytes.value(), rule.length()));
         }
         if (!text && parameter instanceof PcfParameter.Number number) {
             return number(number.value(), attribute);

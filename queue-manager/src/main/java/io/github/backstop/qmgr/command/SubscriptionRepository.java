@@ -13,36 +13,48 @@ import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
 import io.github.backstop.qmgr.queue.Repository;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.HexFormat;
 
 /** DEFINE, ALTER, DELETE and DISPLAY SUB. What an administrator defines is durable (rule E-16). */
 public final class SubscriptionRepository implements Repository {
 
     private static final int MANAGED = 1;
     private static final int BY_CHARACTER = 1;
-    private static final byte[] NO_CORRELATION_ID = new byte[24];
+    private static final int ANY_USER = 2;
+    private static final int ON_REQUEST = 1;
+    private static final int CORRELATION_ID = 24;
 
     private final PublishSubscribe broker;
     private final ObjectCatalog catalog;
+    private final String queueManager;
 
-    public SubscriptionRepository(PublishSubscribe broker, ObjectCatalog catalog) {
+    public SubscriptionRepository(PublishSubscribe broker, ObjectCatalog catalog, String queueManager) {
         this.broker = broker;
         this.catalog = catalog;
+        this.queueManager = queueManager;
     }
 
     @Override
     public Definition find(String name) {
         Subscription subscription = broker.find(name);
-        return subscription == null ? null : SubscriptionDefinition.of(subscription);
+        return subscription == null ? null : SubscriptionDefinition.of(subscription, queueManager);
     }
 
     @Override
     public Collection<? extends Definition> all() {
-        return broker.all().stream().map(SubscriptionDefinition::of).toList();
+        return broker.all().stream()
+                .map(subscription -> SubscriptionDefinition.of(subscription, queueManager)).toList();
     }
 
     @Override
     public void define(ObjectType type, String name, Attributes attributes) {
+        String elsewhere = attributes.text(Attribute.DESTQMGR);
+        if (!elsewhere.isBlank() && !elsewhere.equals(queueManager)) {
+            throw CommandFailure.SUBSCRIPTION_REFUSED.of(name + ", publications are not sent on to queue manager "
+                    + elsewhere);
+        }
         boolean managed = attributes.number(Attribute.DESTCLAS) == MANAGED;
         LocalQueue destination = null;
         if (!managed) {
@@ -63,14 +75,23 @@ public final class SubscriptionRepository implements Repository {
         Subscription present = broker.find(name);
         // The topic string of a subscription that is there is its full one already.
         String object = present == null ? attributes.text(Attribute.TOPICOBJ) : "";
-        int options = SubscribeRequest.CREATE | SubscribeRequest.ALTER | SubscribeRequest.DURABLE
-                | SubscribeRequest.ANY_USERID | (managed ? SubscribeRequest.MANAGED : 0)
-                | (attributes.number(Attribute.WSCHEMA) == BY_CHARACTER ? SubscribeRequest.WILDCARD_CHAR
-                        : SubscribeRequest.WILDCARD_TOPIC);
-        return new SubscribeRequest(options, false, object, attributes.text(Attribute.TOPICSTR), name,
-                attributes.text(Attribute.SUB_USERDATA), NO_CORRELATION_ID, attributes.number(Attribute.PUBPRTY),
-                new byte[32], "", attributes.text(Attribute.SUB_SELECTOR), attributes.number(Attribute.SUB_EXPIRY), 0,
-                0, 0, new byte[0], attributes.number(Attribute.SUBLEVEL));
+        byte[] correlationId = HexFormat.of().parseHex(attributes.text(Attribute.DESTCORL));
+        return new SubscribeRequest(options(managed, attributes), false, object, attributes.text(Attribute.TOPICSTR),
+                name, attributes.text(Attribute.SUB_USERDATA), Arrays.copyOf(correlationId, CORRELATION_ID),
+                attributes.number(Attribute.PUBPRTY), new byte[32], "", attributes.text(Attribute.SUB_SELECTOR),
+                attributes.number(Attribute.SUB_EXPIRY), 0, 0, attributes.number(Attribute.PSPROP), new byte[0],
+                attributes.number(Attribute.SUBLEVEL));
+    }
+
+    private static int options(boolean managed, Attributes attributes) {
+        int options = SubscribeRequest.CREATE | SubscribeRequest.ALTER | SubscribeRequest.DURABLE;
+        options |= managed ? SubscribeRequest.MANAGED : 0;
+        options |= attributes.text(Attribute.DESTCORL).isEmpty() ? 0 : SubscribeRequest.SET_CORREL_ID;
+        options |= attributes.number(Attribute.REQONLY) == ON_REQUEST ? SubscribeRequest.PUBLICATIONS_ON_REQUEST : 0;
+        options |= attributes.number(Attribute.VARUSER) == ANY_USER ? SubscribeRequest.ANY_USERID
+                : SubscribeRequest.FIXED_USERID;
+        return options | (attributes.number(Attribute.WSCHEMA) == BY_CHARACTER ? SubscribeRequest.WILDCARD_CHAR
+                : SubscribeRequest.WILDCARD_TOPIC);
     }
 
     @Override

@@ -32,6 +32,10 @@ public enum View {
     CONN_HANDLES("CONN", 8276, "Display Connection details."),
     TOPIC_VIEW("TOPIC", 8633, "Display topic details.", TOPIC),
     SUB("SUB", 8096, "IBM MQ subscription inquired.", ObjectType.SUB),
+    SBSTATUS("SBSTATUS", 8099, "IBM MQ subscription status inquired."),
+    TPSTATUS("TPS", 8754, "Display topic status details."),
+    TPSTATUS_SUBS("TPS", 8754, "Display topic status details."),
+    TPSTATUS_PUBS("TPS", 8754, "Display topic status details."),
     NAMELIST_VIEW("NL", 8550, "Display namelist details.", NAMELIST),
     PROCESS_VIEW("PRO", 8407, "Display Process details.", PROCESS),
     AUTHINFO_VIEW("AUTHINFO", 8566, "Display authentication information details.", AUTHINFO),
@@ -62,7 +66,7 @@ public enum View {
     }
 
     public String keyword() {
-        return name().replace("_VIEW", "").replace("_HANDLES", "");
+        return name().replaceFirst("_(VIEW|HANDLES|SUBS|PUBS)$", "");
     }
 
     /** Types of the objects it shows; none when it shows something else. */
@@ -70,9 +74,22 @@ public enum View {
         return types;
     }
 
-    /** The view that TYPE(HANDLE) makes of it; null when there is none. */
-    View handles() {
-        return this == QSTATUS ? QSTATUS_HANDLES : this == CONN ? CONN_HANDLES : null;
+    /** The view that TYPE(...) makes of it; null when there is none. */
+    View typed(String type) {
+        return switch (this.name() + ' ' + type) {
+            case "QSTATUS HANDLE" -> QSTATUS_HANDLES;
+            case "CONN HANDLE" -> CONN_HANDLES;
+            case "TPSTATUS TOPIC" -> TPSTATUS;
+            case "TPSTATUS SUB" -> TPSTATUS_SUBS;
+            case "TPSTATUS PUB" -> TPSTATUS_PUBS;
+            default -> null;
+        };
+    }
+
+    /** Whether a word with this value leaves out what has another. */
+    boolean filters(String value) {
+        boolean every = value.equals("ALL") || value.equals("USER");
+        return !types.isEmpty() || this == AUTHREC || this == SBSTATUS && !every;
     }
 
     /** Whether a name follows the word. */

@@ -11,9 +11,11 @@ final class Vocabulary {
 
     private static final Set<String> LATER_VERBS = Set.of("RESET", "RESOLVE", "MOVE", "SUSPEND", "RESUME", "ARCHIVE",
             "BACKUP", "RECOVER", "PURGE");
-    private static final Set<String> LATER_NOUNS = Set.of("SERVICE", "COMMINFO", "TPSTATUS", "SBSTATUS",
+    private static final Set<String> LATER_NOUNS = Set.of("SERVICE", "COMMINFO",
             "LSSTATUS", "SVSTATUS", "PUBSUB", "CLUSQMGR", "QCLUSTER", "APSTATUS", "ENTAUTH", "AUTHSERV", "POLICY",
-            "CLUSTER", "TCLUSTER", "TOPICSTR");
+            "CLUSTER", "TCLUSTER");
+    /** Those that other verbs have. */
+    private static final Set<String> NOUNS = Set.of("TOPICSTR", "TPSTATUS", "SBSTATUS");
     private static final Set<String> LATER_ATTRIBUTES = Set.of("IPADDRV", "CHADEV", "CHADEXIT", "CLWLDATA", "CLWLEXIT",
             "CLWLLEN", "CLWLMRUC", "CERTVPOL", "IMGINTVL", "IMGLOGLN", "IMGRCOVO", "IMGSCHED", "LOGGEREV", "PARENT",
             "PSCLUS", "REVDNS", "SSLCRLNL", "SSLCRYP", "SSLFIPS", "SSLRKEYC", "STATACLS", "SUITEB", "ACTVCONO",
@@ -22,7 +24,7 @@ final class Vocabulary {
             "MRTMR", "STATCHL", "RESETSEQ");
 
     private static final Set<String> LATER_OF_TOPICS = Set.of("CLUSTER", "CLROUTE", "COMMINFO", "MCAST", "PROXYSUB",
-            "PUBSCOPE", "SUBSCOPE", "DEFPRESP", "CUSTOM");
+            "PUBSCOPE", "SUBSCOPE", "CUSTOM");
 
     private Vocabulary() {
     }
@@ -38,6 +40,9 @@ final class Vocabulary {
             if (word.equals(type.name()) || word.equals(type.synonym())) {
                 return verb + ' ' + word + " is not a command";
             }
+        }
+        if (NOUNS.contains(word)) {
+            return verb + ' ' + word + " is not a command";
         }
         return LATER_NOUNS.contains(word) ? verb + ' ' + word + " is not supported yet"
                 : word + " is not a type of object; QLOCAL, QALIAS, QMODEL, QREMOTE, TOPIC, CHANNEL and QMGR are";

@@ -156,14 +156,7 @@ final class Connection implements MqConnection {
         ObjectHandle opened = defining(
                 () -> opening.open(object, new OpenOptions(options), contextOptions));
         int handle = handles.add(opened);
-        if (opened instanceof QueueHandle queue) {
-            RemoteDestination remote = queue.remote();
-            return new OpenResult(handle, queue.owner() ? queue.queue().name() : object.name(),
-                    remote == null ? queue.queue().name() : remote.queue(),
-                    remote == null ? queueManagerName() : remote.queueManager(),
-                    queue.opened().attributes().number(Attribute.DEFPSIST), queue.propertyControl().ordinal());
-        }
-        return new OpenResult(handle, object.name(), "", queueManagerName(), 0, 0);
+        return new Opened(queueManager, object.name(), handle).result(opened);
     }
 
     @Override

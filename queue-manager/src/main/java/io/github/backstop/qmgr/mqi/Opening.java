@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
+import io.github.backstop.qmgr.pubsub.Tally;
 import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.AliasQueue;
 import io.github.backstop.qmgr.queue.Attribute;
@@ -50,7 +51,7 @@ final class Opening {
         options.checkForTopic();
         String topic = topics.resolve(name, below);
         user.requireOfTopic(Authority.PUB, topics.objects(topic), topic);
-        return new TopicHandle(name, topic, alias, options);
+        return new TopicHandle(name, topic, alias, options, new Tally());
     }
 
     private ObjectHandle openQueueManager(ObjectDescriptor object, OpenOptions options) {

@@ -71,6 +71,7 @@ final class Publishing {
         }
         Publication publication = publication(to, complete, data, options, except);
         Distribution distribution = distribute(publication, settings, options, held ? work : null);
+        to.published().add(queueManager.clock().instant());
         boolean warn = distribution.matched() == 0 && options.has(PutOptions.WARN_IF_NO_SUBS_MATCHED);
         return new PutResult(answer(descriptor, options, complete), "", queueManager.queueManagerName(),
                 warn ? WARNING : 0, warn ? ReasonCode.NO_SUBS_MATCHED.number() : 0);

@@ -121,7 +121,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.setting = new Setting(catalog);
         this.inquiry = new Inquiry(name, identifier, clock.instant(), catalog, embeddedJmsServer);
         this.commands = new Commands(catalog, topics);
-        catalog.keep(ObjectType.SUB, new SubscriptionRepository(publishSubscribe, catalog));
+        catalog.keep(ObjectType.SUB, new SubscriptionRepository(publishSubscribe, catalog, name));
         this.mqsc = new Mqsc(commands);
         this.channels = new Channels(catalog, clock);
         commands.control(new ChannelControl(channels, connections));
@@ -132,6 +132,12 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         HandleRows handles = new HandleRows(connections);
         commands.show(View.QSTATUS_HANDLES, handles::ofQueues);
         commands.show(View.CONN_HANDLES, handles::ofConnections);
+        TopicRows tree = new TopicRows(publishSubscribe, connections);
+        commands.show(View.TPSTATUS, tree::topics);
+        commands.show(View.TPSTATUS_SUBS, tree::subscribers);
+        commands.show(View.TPSTATUS_PUBS, tree::publishers);
+        commands.show(View.SBSTATUS, tree::subscriptions);
+        commands.onClear(publishSubscribe::clearRetained);
         commands.show(View.CHSTATUS, new ChannelRows(channels)::rows);
         this.delayedDelivery = new DelayedDelivery(this, catalog, clock, timer);
         mqsc.fill(DefaultObjects.system());

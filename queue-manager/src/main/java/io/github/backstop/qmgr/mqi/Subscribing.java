@@ -15,6 +15,9 @@ import io.github.backstop.qmgr.security.Authority;
 /** MQSUB. Confined to a connection. */
 final class Subscribing {
 
+    /** What is got from a managed queue can be put elsewhere with its context. */
+    private static final int SAVE_CONTEXT = 3;
+
     private final QueueManager queueManager;
     private final PublishSubscribe broker;
     private final HandleTable handles;
@@ -65,8 +68,9 @@ final class Subscribing {
     }
 
     private int openQueue(Subscription subscription, SubscribeRequest request) {
-        return handles.add(queueManager.opening(Access.EVERYTHING).open(ObjectDescriptor.queue(subscription.queue().name()),
-                new OpenOptions(request.openOptions()), request.contextOptions()));
+        return handles.add(queueManager.opening(Access.EVERYTHING).open(
+                ObjectDescriptor.queue(subscription.queue().name()),
+                new OpenOptions(request.openOptions()), SAVE_CONTEXT));
     }
 
     private SubscribeResult opened(Subscription subscription, boolean joined, int object) {

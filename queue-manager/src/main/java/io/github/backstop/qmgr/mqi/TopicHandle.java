@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.qmgr.pubsub.Tally;
 import io.github.backstop.qmgr.queue.AliasQueue;
 import io.github.backstop.qmgr.queue.Attribute;
 
@@ -10,8 +11,10 @@ import io.github.backstop.qmgr.queue.Attribute;
  * @param name        of the TOPIC object, or blank
  * @param topicString where publications go
  * @param alias       by which the topic was opened, or null
+ * @param published   what was published by this handle
  */
-record TopicHandle(String name, String topicString, AliasQueue alias, OpenOptions options) implements ObjectHandle {
+record TopicHandle(String name, String topicString, AliasQueue alias, OpenOptions options, Tally published)
+        implements ObjectHandle {
 
     boolean putInhibited() {
         return alias != null && alias.attributes().number(Attribute.PUT) == 1;

@@ -63,10 +63,13 @@ final class Copying {
     Distribution.Copy copy(Publication publication, Subscription subscription, TopicSettings settings,
             boolean old) {
         LocalQueue queue = subscription.queue();
-        PublicationData copy = publication.copy(subscription.terms().userData(), old);
+        PublicationData copy = publication.copy(subscription.terms(), old);
         MessageDescriptor descriptor = descriptor(publication, copy.descriptor(), subscription);
         try {
-            return new Distribution.Copy(queue, queue.put(descriptor, copy.data(), true, maximumLength()));
+            Distribution.Copy put = new Distribution.Copy(queue,
+                    queue.put(descriptor, copy.data(), true, maximumLength()));
+            subscription.deliveries().add(clock.instant());
+            return put;
         } catch (MqiException refused) {
             if (refused.reason() == ReasonCode.Q_DELETED.number() || !settings.usesDeadLetterQueue()) {
                 return null;

@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.pubsub;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.call.SubscribeRequest;
 import io.github.backstop.qmgr.selector.MessageProperties;
 import io.github.backstop.qmgr.selector.Selector;
 import java.util.Set;
@@ -58,12 +59,14 @@ public final class Publication {
     }
 
     /** As subscribers get it. @param old retained, and sent to a subscriber that came later */
-    synchronized PublicationData copy(String userData, boolean old) {
-        if (!userData.isEmpty() || old) {
-            return PublicationData.of(descriptor, data, topic, userData, old);
+    synchronized PublicationData copy(SubscribeRequest terms, boolean old) {
+        String userData = terms.userData();
+        int style = terms.propertyStyle();
+        if (style != SubscribeRequest.PROPERTIES || !userData.isEmpty() || old) {
+            return PublicationData.of(descriptor, data, new PublicationProperties(topic, userData, old), style);
         }
         if (plain == null) {
-            plain = PublicationData.of(descriptor, data, topic, "", false);
+            plain = PublicationData.of(descriptor, data, new PublicationProperties(topic, "", false), style);
         }
         return plain;
     }

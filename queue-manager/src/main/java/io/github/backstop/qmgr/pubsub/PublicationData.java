@@ -2,41 +2,49 @@
 package io.github.backstop.qmgr.pubsub;
 
 import io.github.backstop.formats.DataRepresentation;
+import io.github.backstop.formats.Format;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.PcfHeader;
+import io.github.backstop.formats.PcfMessage;
+import io.github.backstop.formats.PcfParameter;
 import io.github.backstop.formats.RulesAndFormattingHeader2;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.SubscribeRequest;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A publication's data with the properties that the queue manager adds (MQTopicString, MQSubUserData, MQIsRetained), in
- * folder {@code mqps} of its MQRFH2: both clients ask for properties in that form. JMS takes its destination from there
- * when the publisher did not use JMS.
+ * A publication's data with what the queue manager adds for a subscriber. Message properties are a folder of an MQRFH2:
+ * both clients ask for properties in that form. JMS takes its destination from there when the publisher did not use
+ * JMS.
  */
 record PublicationData(MessageDescriptor descriptor, byte[] data) {
 
-    private static final String HEADER = "MQHRF2";
     private static final int ENCODING = 273;
     private static final int UTF_8 = 1208;
+    private static final int RFH_LENGTH = 32;
 
-    static PublicationData of(MessageDescriptor d, byte[] data, String topic, String userData, boolean retained) {
-        StringBuilder folder = new StringBuilder("<mqps><Top>").append(escaped(topic)).append("</Top>");
-        if (!userData.isEmpty()) {
-            folder.append("<Sud>").append(escaped(userData)).append("</Sud>");
-        }
-        if (retained) {
-            folder.append("<Ret dt='boolean'>1</Ret>");
-        }
-        folder.append("</mqps>");
+    /** @param style MQPSPROP_* */
+    static PublicationData of(MessageDescriptor d, byte[] data, PublicationProperties properties, int style) {
         try {
-            return d.format().equals(HEADER) ? extended(d, data, folder.toString())
-                    : headed(d, data, folder.toString());
+            return switch (style) {
+                case SubscribeRequest.NO_PROPERTIES -> new PublicationData(d, data);
+                case SubscribeRequest.COMPATIBLE -> d.format().equals("MQPCF") ? command(d, data, properties)
+                        : compatible(d, data, properties.nameValueString());
+                case SubscribeRequest.RFH2 -> foldered(d, data, properties.commandFolder());
+                default -> foldered(d, data, properties.propertyFolder());
+            };
         } catch (FormatException damaged) {
             // Delivered as it was published; the subscriber deals with the damage.
             return new PublicationData(d, data);
         }
+    }
+
+    private static PublicationData foldered(MessageDescriptor d, byte[] data, String folder) {
+        return d.format().equals(Format.RF_HEADER_2.text()) ? extended(d, data, folder) : headed(d, data, folder);
     }
 
     private static PublicationData extended(MessageDescriptor d, byte[] data, String folder) {
@@ -56,12 +64,33 @@ record PublicationData(MessageDescriptor descriptor, byte[] data) {
         StructureOutput out = StructureOutput.create();
         new RulesAndFormattingHeader2(d.encoding(), d.codedCharSetId(), d.format(), 0, UTF_8, List.of(folder))
                 .write(out);
+        return behind(d, Format.RF_HEADER_2, out, data);
+    }
+
+    /** Behind an MQRFH of version 1. */
+    private static PublicationData compatible(MessageDescriptor d, byte[] data, String nameValues) {
+        byte[] string = nameValues.getBytes(StandardCharsets.UTF_8);
+        int padding = -string.length & 3;
+        StructureOutput out = StructureOutput.create();
+        out.text("RFH ", 4).int32(1).int32(RFH_LENGTH + string.length + padding).int32(d.encoding())
+                .int32(d.codedCharSetId()).text(d.format(), 8).int32(0).bytes(string).text("", padding);
+        return behind(d, Format.RF_HEADER_1, out, data);
+    }
+
+    private static PublicationData behind(MessageDescriptor d, Format header, StructureOutput out, byte[] data) {
         return new PublicationData(
-                d.toBuilder().format(HEADER).encoding(ENCODING).codedCharSetId(UTF_8).build(),
+                d.toBuilder().format(header.text()).encoding(ENCODING).codedCharSetId(UTF_8).build(),
                 out.bytes(data).toByteArray());
     }
 
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    private static PublicationData command(MessageDescriptor d, byte[] data, PublicationProperties properties) {
+        PcfMessage message = PcfMessage.read(data,
+                new DataRepresentation(d.encoding(), d.codedCharSetId()).byteOrder());
+        List<PcfParameter> parameters = new ArrayList<>(message.parameters());
+        parameters.addAll(properties.parameters());
+        PcfHeader h = message.header();
+        byte[] extended = new PcfMessage(new PcfHeader(h.type(), h.version(), h.command(), h.sequenceNumber(), h.last(),
+                h.completionCode(), h.reason(), parameters.size()), parameters).write();
+        return new PublicationData(d.toBuilder().encoding(ENCODING).build(), extended);
     }
 }

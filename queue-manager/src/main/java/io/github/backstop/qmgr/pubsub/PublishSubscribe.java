@@ -112,6 +112,9 @@ public final class PublishSubscribe {
             } else {
                 reuse(subscription, request, user, destination);
             }
+            if (!administrative) {
+                subscription.resumed(clock.instant());
+            }
         }
         new Distribution(old, 1).commit();
         return subscription;
@@ -128,6 +131,7 @@ public final class PublishSubscribe {
         Subscription subscription = new Subscription(topic,
                 TopicFilter.of(topic, request.has(SubscribeRequest.WILDCARD_CHAR)), selector, identifiers.get(), user,
                 administrative, queue, request, end(request), clock.instant());
+        SubscriptionGroups.check(subscription, table.all());
         subscription.attach(request.shared());
         table.add(subscription);
         keep(subscription);
@@ -147,6 +151,7 @@ public final class PublishSubscribe {
         if (alter) {
             SubscriptionRules.checkAlteration(present, request,
                     topics.resolve(request.objectName(), request.objectString()));
+            SubscriptionGroups.checkAlteration(present, request, destination);
         }
         if (!present.attach(request.shared())) {
             throw MqiException.because(ReasonCode.SUBSCRIPTION_IN_USE,
@@ -326,11 +331,23 @@ public final class PublishSubscribe {
                         PublicationRecord.bytes(publication)) : null;
     }
 
+    /** CLEAR TOPICSTR. @param topic may have wildcards of levels */
     public void clearRetained(String topic) {
+        TopicFilter filter = TopicFilter.of(topic, false);
+        Set<String> cleared;
         synchronized (lock) {
-            retained.clear(topic);
+            cleared = retained.topics(clock.millis());
+            cleared.removeIf(each -> !filter.matches(each));
+            cleared.forEach(retained::clear);
         }
-        definitions.drop(PublicationRecord.SECTION, topic);
+        cleared.forEach(each -> definitions.drop(PublicationRecord.SECTION, each));
+    }
+
+    /** Topics on which a publication is retained. */
+    public Set<String> retainedTopics() {
+        synchronized (lock) {
+            return retained.topics(clock.millis());
+        }
     }
 
     /** Takes up what was kept: once, before anybody subscribes or publishes. */
@@ -381,6 +398,6 @@ public final class PublishSubscribe {
         }
         matching.removeIf(subscription -> publication.excepts(subscription)
                 || !publication.selectedBy(subscription.selector()));
-        return highest(matching, publication.level());
+        return SubscriptionGroups.oneOfEach(highest(matching, publication.level()));
     }
 }

@@ -4,7 +4,9 @@ package io.github.backstop.qmgr.pubsub;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** The last retained publication of each topic. Guarded by the lock of {@link PublishSubscribe}. */
 final class RetainedPublications {
@@ -17,6 +19,12 @@ final class RetainedPublications {
 
     void clear(String topic) {
         byTopic.remove(topic);
+    }
+
+    /** Topics that have one. */
+    Set<String> topics(long now) {
+        byTopic.values().removeIf(publication -> publication.expiryAt(now) == 0);
+        return new TreeSet<>(byTopic.keySet());
     }
 
     /** Those that are not over, in the order of their topics. */

@@ -30,6 +30,8 @@ public final class Subscription {
     private int users;
     private boolean shared;
     private boolean removed;
+    private Instant resumed;
+    private final Tally deliveries = new Tally();
 
     Subscription(String topicString, TopicFilter filter, Selector selector, byte[] id, String user,
             boolean administrative, LocalQueue queue, SubscribeRequest terms, long expiresAt, Instant created) {
@@ -96,7 +98,7 @@ public final class Subscription {
         return expiresAt;
     }
 
-    String user() {
+    public String user() {
         return user;
     }
 
@@ -125,6 +127,20 @@ public final class Subscription {
 
     public Instant altered() {
         return altered;
+    }
+
+    /** When MQSUB was last called for it; null = never. */
+    public Instant resumed() {
+        return resumed;
+    }
+
+    void resumed(Instant when) {
+        resumed = when;
+    }
+
+    /** What was put on its queue. */
+    public Tally deliveries() {
+        return deliveries;
     }
 
     boolean expired(long now) {

@@ -37,7 +37,7 @@ final class SubscriptionRecord {
         out.bytes(terms.correlationId(), 24).int32(terms.priority()).bytes(terms.accountingToken(), 32);
         text(out, terms.applIdentityData());
         text(out, terms.selectionString());
-        return out.int32(terms.expiry()).int32(terms.level()).toByteArray();
+        return out.int32(terms.expiry()).int32(terms.propertyStyle()).int32(terms.level()).toByteArray();
     }
 
     /** @param queues finds local queues @return null when its queue is not there any more */
@@ -52,8 +52,8 @@ final class SubscriptionRecord {
         Instant created = Instant.ofEpochMilli(in.int64());
         Instant altered = Instant.ofEpochMilli(in.int64());
         SubscribeRequest terms = new SubscribeRequest(in.int32(), in.uint8() == 1, text(in), text(in), text(in),
-                text(in), in.bytes(24), in.int32(), in.bytes(32), text(in), text(in), in.int32(), 0, 0, 0,
-                new byte[0], in.int32());
+                text(in), in.bytes(24), in.int32(), in.bytes(32), text(in), text(in), in.int32(), 0, 0,
+                in.int32(), new byte[0], in.int32());
         if (queue == null) {
             return null;
         }

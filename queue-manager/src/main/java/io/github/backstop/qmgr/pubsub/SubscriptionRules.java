@@ -9,8 +9,9 @@ import io.github.backstop.qmgr.call.SubscribeRequest;
 final class SubscriptionRules {
 
     private static final int ACTIONS = SubscribeRequest.CREATE | SubscribeRequest.ALTER | SubscribeRequest.RESUME;
-    private static final int KNOWN = ACTIONS | SubscribeRequest.DURABLE | SubscribeRequest.MANAGED
-            | SubscribeRequest.SET_IDENTITY_CONTEXT | SubscribeRequest.NO_MULTICAST | SubscribeRequest.FIXED_USERID
+    private static final int KNOWN = ACTIONS | SubscribeRequest.DURABLE | SubscribeRequest.GROUP_SUB
+            | SubscribeRequest.MANAGED | SubscribeRequest.SET_IDENTITY_CONTEXT | SubscribeRequest.NO_MULTICAST
+            | SubscribeRequest.FIXED_USERID
             | SubscribeRequest.ANY_USERID | SubscribeRequest.PUBLICATIONS_ON_REQUEST
             | SubscribeRequest.NEW_PUBLICATIONS_ONLY | SubscribeRequest.FAIL_IF_QUIESCING
             | SubscribeRequest.ALTERNATE_USER_AUTHORITY | SubscribeRequest.WILDCARD_CHAR
@@ -27,9 +28,6 @@ final class SubscriptionRules {
 
     static void check(SubscribeRequest request) {
         String options = "subscribe options 0x" + Integer.toHexString(request.options());
-        if (request.has(SubscribeRequest.GROUP_SUB)) {
-            throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, "MQSO_GROUP_SUB");
-        }
         if ((request.options() & ~KNOWN) != 0) {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, options + " unknown");
         }
@@ -43,9 +41,18 @@ final class SubscriptionRules {
                 || request.has(SubscribeRequest.READ_AHEAD | SubscribeRequest.NO_READ_AHEAD)) {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, options + " contradict each other");
         }
+        if (request.has(SubscribeRequest.GROUP_SUB)
+                && (request.has(SubscribeRequest.MANAGED) || !request.has(SubscribeRequest.SET_CORREL_ID))) {
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR,
+                    options + ": MQSO_GROUP_SUB needs a queue and a SubCorrelId of the subscriber's own");
+        }
         if (request.level() < 0 || request.level() > HIGHEST_LEVEL
                 || request.level() > 1 && request.has(SubscribeRequest.PUBLICATIONS_ON_REQUEST)) {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, options + " with SubLevel " + request.level());
+        }
+        if (request.propertyStyle() < SubscribeRequest.NO_PROPERTIES
+                || request.propertyStyle() > SubscribeRequest.PROPERTIES) {
+            throw MqiException.because(ReasonCode.OPTIONS_ERROR, "property style " + request.propertyStyle());
         }
         boolean needsName = request.has(SubscribeRequest.DURABLE) || !request.has(SubscribeRequest.CREATE);
         if (needsName && request.name().isBlank()) {

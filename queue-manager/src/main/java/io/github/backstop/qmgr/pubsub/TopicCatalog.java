@@ -30,6 +30,7 @@ public final class TopicCatalog {
     private static final Map<Attribute, Object> ROOT = Map.ofEntries(
             Map.entry(Attribute.PUB, 2), Map.entry(Attribute.SUB, 2), Map.entry(Attribute.DURSUB, 1),
             Map.entry(Attribute.TOPIC_DEFPSIST, 0), Map.entry(Attribute.TOPIC_DEFPRTY, 0),
+            Map.entry(Attribute.TOPIC_DEFPRESP, 1),
             Map.entry(Attribute.PMSGDLV, 2), Map.entry(Attribute.NPMSGDLV, 3), Map.entry(Attribute.USEDLQ, 2),
             Map.entry(Attribute.MDURMDL, "SYSTEM.DURABLE.MODEL.QUEUE"),
             Map.entry(Attribute.MNDURMDL, "SYSTEM.NDURABLE.MODEL.QUEUE"));
@@ -125,6 +126,12 @@ public final class TopicCatalog {
     /** What holds at this place of the tree at this moment. */
     public TopicSettings settings(String topic) {
         return new TopicSettings(path(topic));
+    }
+
+    /** Name of the TOPIC object at exactly this place of the tree; "" = none. */
+    public synchronized String named(String topic) {
+        TopicObject object = byString.get(topic);
+        return object == null ? "" : object.name();
     }
 
     /** Names of the TOPIC objects from this place of the tree up to the root; never empty. */

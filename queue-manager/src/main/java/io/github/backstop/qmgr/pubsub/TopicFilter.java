@@ -5,7 +5,7 @@ package io.github.backstop.qmgr.pubsub;
  * Which topics a subscription's topic string stands for. Matching takes time linear in pattern times topic.
  * Immutable.
  */
-abstract sealed class TopicFilter permits TopicFilter.Exact, TopicFilter.Levels, TopicFilter.Characters {
+public abstract sealed class TopicFilter permits TopicFilter.Exact, TopicFilter.Levels, TopicFilter.Characters {
 
     private final String text;
 
@@ -14,7 +14,7 @@ abstract sealed class TopicFilter permits TopicFilter.Exact, TopicFilter.Levels,
     }
 
     /** @param byCharacter MQSO_WILDCARD_CHAR: '*' and '?', escaped by '%'; else by topic level: '#' and '+' */
-    static TopicFilter of(String text, boolean byCharacter) {
+    public static TopicFilter of(String text, boolean byCharacter) {
         if (byCharacter) {
             boolean wild = text.indexOf('*') >= 0 || text.indexOf('?') >= 0 || text.indexOf('%') >= 0;
             return wild ? new Characters(text) : new Exact(text);
@@ -27,7 +27,7 @@ abstract sealed class TopicFilter permits TopicFilter.Exact, TopicFilter.Levels,
         return new Exact(text);
     }
 
-    abstract boolean matches(String topic);
+    public abstract boolean matches(String topic);
 
     /** Whether this filter has a wildcard above the end of {@code topic}: WILDCARD(BLOCK) there shuts it out. */
     abstract boolean isWildAbove(String topic);
@@ -47,7 +47,7 @@ abstract sealed class TopicFilter permits TopicFilter.Exact, TopicFilter.Levels,
         }
 
         @Override
-        boolean matches(String topic) {
+        public boolean matches(String topic) {
             return text().equals(topic);
         }
 
@@ -68,7 +68,7 @@ abstract sealed class TopicFilter permits TopicFilter.Exact, TopicFilter.Levels,
         }
 
         @Override
-        boolean matches(String topic) {
+        public boolean matches(String topic) {
             String[] levels = TopicString.levels(topic);
             boolean[] reached = new boolean[levels.length + 1];
             reached[0] = true;
@@ -130,7 +130,7 @@ abstract sealed class TopicFilter permits TopicFilter.Exact, TopicFilter.Levels,
         }
 
         @Override
-        boolean matches(String topic) {
+        public boolean matches(String topic) {
             int at = 0;
             int star = -1;
             int resume = 0;

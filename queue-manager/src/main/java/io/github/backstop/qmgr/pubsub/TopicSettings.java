@@ -49,6 +49,11 @@ public final class TopicSettings {
         return number(Attribute.TOPIC_DEFPRTY, -2);
     }
 
+    /** DEFPRESP: 1 synchronous, 2 asynchronous. */
+    public int putResponse() {
+        return number(Attribute.TOPIC_DEFPRESP, 0);
+    }
+
     /** MDURMDL or MNDURMDL. */
     public String model(boolean durable) {
         Attribute attribute = durable ? Attribute.MDURMDL : Attribute.MNDURMDL;
@@ -67,6 +72,12 @@ public final class TopicSettings {
     /** WILDCARD(BLOCK): wildcards above such a topic do not reach it, nor what lies below. */
     boolean blocks(TopicFilter filter) {
         return blocking.stream().anyMatch(filter::isWildAbove);
+    }
+
+    /** Of any attribute that can be as that of the parent. */
+    public Object value(Attribute attribute) {
+        return path.stream().map(attributes -> attributes.value(attribute))
+                .filter(value -> !value.equals(attribute.standard())).findFirst().orElse(attribute.standard());
     }
 
     private int number(Attribute attribute, int asParent) {

@@ -198,6 +198,7 @@ public enum Attribute {
     NPMSGDLV("NPMSGDLV", 196, new ValueRule.Choice(Map.of("ASPARENT", 0, "ALL", 1, "ALLDUR", 2, "ALLAVAIL", 3)), 0,
             TOPIC),
     USEDLQ("USEDLQ", 234, asParent("NO", 1, "YES", 2), 0, TOPIC),
+    TOPIC_DEFPRESP("DEFPRESP", 184, asParent("SYNC", 1, "ASYNC", 2), 0, TOPIC),
     WILDCARD("WILDCARD", 216, choice("BLOCK", 1, "PASSTHRU", 2), 2, TOPIC),
 
     TOPICOBJ("TOPICOBJ", 2092, new ValueRule.Name(), "", ObjectType.SUB),
@@ -212,6 +213,10 @@ public enum Attribute {
             Map.entry("0", 0), Map.entry("1", 1), Map.entry("2", 2), Map.entry("3", 3), Map.entry("4", 4),
             Map.entry("5", 5), Map.entry("6", 6), Map.entry("7", 7), Map.entry("8", 8), Map.entry("9", 9))), -3,
             ObjectType.SUB),
+    PSPROP("PSPROP", 1271, choice("NONE", 0, "COMPAT", 1, "RFH2", 2, "MSGPROP", 3), 3, ObjectType.SUB),
+    DESTCORL("DESTCORL", 7015, new ValueRule.Hexadecimal(24), "", ObjectType.SUB),
+    REQONLY("REQONLY", 1280, choice("YES", 1, "NO", 2), 2, ObjectType.SUB),
+    VARUSER("VARUSER", 1277, choice("FIXED", 1, "ANY", 2), 2, ObjectType.SUB),
     SUBLEVEL("SUBLEVEL", 1307, new ValueRule.Range(0, 9), 1, ObjectType.SUB),
     SUB_DURABLE("DURABLE", 1274, choice("YES", 1, "NO", 2), 1, ObjectType.SUB),
     SUBTYPE("SUBTYPE", 1289, choice("API", 1, "ADMIN", 2), 2, ObjectType.SUB);

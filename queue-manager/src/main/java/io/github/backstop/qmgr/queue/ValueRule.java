@@ -26,6 +26,10 @@ public sealed interface ValueRule {
     record Text(int length) implements ValueRule {
     }
 
+    /** {@code length} bytes, each as two digits; or nothing. */
+    record Hexadecimal(int length) implements ValueRule {
+    }
+
     /** Names of MQ objects. */
     record Names() implements ValueRule {
     }

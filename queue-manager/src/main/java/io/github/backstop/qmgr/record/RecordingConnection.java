@@ -110,7 +110,7 @@ final class RecordingConnection implements MqConnection {
     public SubscribeResult subscribe(SubscribeRequest request) {
         String topic = request.objectName() + request.objectString();
         SubscribeResult result = recorded(call(Verb.MQSUB).spi(true).object(topic).options(request.options())
-                .contextOptions(request.contextOptions()).detail(request.name()), () -> delegate.subscribe(request));
+                .detail(request.name()), () -> delegate.subscribe(request));
         objects.put(result.object(), result.queue());
         objects.put(result.subscription(), topic);
         return result;

@@ -6,6 +6,7 @@ import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * MQCHARV, a string of any length that lies behind the structure it belongs to (protocol spec 3.1).
@@ -40,6 +41,19 @@ public record CharV(int pointer, int offset, int bufferSize, int length, int cod
     /** Where the string ends, rounded up to 4, from the start of the structure; 0 without a string (pitfall P13). */
     int end() {
         return offset == 0 || length == 0 ? 0 : Math.addExact(offset, length + 3 & ~3);
+    }
+
+    /** What lies behind a structure, and behind that one string more, rounded up to 4. */
+    static byte[] append(byte[] strings, String string) {
+        byte[] encoded = string.getBytes(StandardCharsets.UTF_8);
+        byte[] all = Arrays.copyOf(strings, strings.length + (encoded.length + 3 & ~3));
+        System.arraycopy(encoded, 0, all, strings.length, encoded.length);
+        return all;
+    }
+
+    /** This field, after a string was put at an offset. */
+    CharV holding(String string, int at) {
+        return new CharV(pointer, at, bufferSize, string.getBytes(StandardCharsets.UTF_8).length, UTF_8);
     }
 
     /** The string, read from the input in which its structure starts at {@code start}. The cursor does not move. */

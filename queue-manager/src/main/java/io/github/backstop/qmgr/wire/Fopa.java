@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.wire;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.OpenResult;
 
 /**
  * FOPA, attributes of the opened object (protocol spec 3.1). The request has -1 everywhere; the reply must have real
@@ -14,8 +15,6 @@ public record Fopa(int version, int defaultPersistence, int defaultPutResponse, 
 
     public static final String EYECATCHER = "FOPA";
     public static final int LENGTH = 28;
-    /** MQPRT_SYNC_RESPONSE: puts are answered. */
-    public static final int SYNC_RESPONSE = 1;
 
     public static Fopa read(StructureInput in) {
         in.expect(EYECATCHER);
@@ -33,7 +32,8 @@ public record Fopa(int version, int defaultPersistence, int defaultPutResponse, 
     }
 
     /** Real values, without read ahead. */
-    public Fopa answer(int persistence, int properties) {
-        return new Fopa(version, persistence, SYNC_RESPONSE, 0, properties);
+    Fopa answer(OpenResult result) {
+        return new Fopa(version, result.defaultPersistence(), result.defaultPutResponse(), 0,
+                result.propertyControl());
     }
 }

@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.wire;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.OpenResult;
 
 /**
  * LPOO, the open options inside SPI OPEN (protocol spec 3.8).
@@ -30,7 +31,8 @@ public record Lpoo(int version, int options, int contextOptions, int defaultPers
     }
 
     /** With real values in place of -1, see {@link Fopa}. */
-    public Lpoo answer(int persistence, int properties) {
-        return new Lpoo(version, options, contextOptions, persistence, Fopa.SYNC_RESPONSE, 0, properties);
+    Lpoo answer(OpenResult result) {
+        return new Lpoo(version, options, contextOptions, result.defaultPersistence(), result.defaultPutResponse(), 0,
+                result.propertyControl());
     }
 }

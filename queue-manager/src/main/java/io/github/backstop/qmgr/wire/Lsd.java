@@ -12,14 +12,17 @@ import io.github.backstop.qmgr.call.SubscribeResult;
  * subscription is a shared one. 0x20000 stands for the subscription whose SubId an earlier answer gave: so the sessions
  * of a connection consumer open its subscription.
  *
- * @param id             SubId, 24 bytes; in the answer, and in the request with option 0x20000
- * @param openOptions    MQOO_* for the managed queue
- * @param queue          its name, in the answer: where a connection consumer gets its poison messages
- * @param contextOptions 1 save identity, 2 save origin
- * @param unknown        what is given back as it came: offsets 12 to 31, 56 to 59, 160 to 183, 188 to 195
+ * @param id            SubId, 24 bytes; in the answer, and in the request with option 0x20000
+ * @param openOptions   MQOO_* for the managed queue
+ * @param queueManager  name of the queue manager that owns it, in the answer
+ * @param queue         its name, in the answer: where a connection consumer gets its poison messages
+ * @param correlationId SubCorrelId, 24 bytes, given back as it came
+ * @param propertyStyle MQPSPROP_*; both clients ask for 3 (MSGPROP)
+ * @param type          MQSUBTYPE_*; both clients say 1 (API)
+ * @param unknown       what is given back as it came: offsets 12 to 31, 56 to 59, 188 to 191
  */
 public record Lsd(int version, int options, byte[] id, int openOptions, String queueManager, String queue,
-        int contextOptions, byte[][] unknown) {
+        byte[] correlationId, int propertyStyle, int type, byte[][] unknown) {
 
     public static final String EYECATCHER = "LSD ";
 
@@ -39,15 +42,18 @@ public record Lsd(int version, int options, byte[] id, int openOptions, String q
         int openOptions = in.int32();
         String queueManager = in.text(48);
         String queue = in.text(48);
-        byte[] third = in.bytes(24);
-        return new Lsd(version, options, id, openOptions, queueManager, queue, in.int32(),
-                new byte[][] {first, second, third, in.bytes(8)});
+        byte[] correlationId = in.bytes(24);
+        int propertyStyle = in.int32();
+        byte[] third = in.bytes(4);
+        return new Lsd(version, options, id, openOptions, queueManager, queue, correlationId, propertyStyle,
+                in.int32(), new byte[][] {first, second, third});
     }
 
     public void write(StructureOutput out) {
         out.text(EYECATCHER, 4).int32(version).int32(options).bytes(unknown[0]).bytes(id).bytes(unknown[1])
                 .int32(openOptions);
-        out.text(queueManager, 48).text(queue, 48).bytes(unknown[2]).int32(contextOptions).bytes(unknown[3]);
+        out.text(queueManager, 48).text(queue, 48).bytes(correlationId).int32(propertyStyle).bytes(unknown[2])
+                .int32(type);
     }
 
     public boolean shared() {
@@ -60,6 +66,6 @@ public record Lsd(int version, int options, byte[] id, int openOptions, String q
 
     Lsd answer(SubscribeResult result) {
         return new Lsd(version, options, result.id(), openOptions, result.queueManager(), result.queue(),
-                contextOptions, unknown);
+                correlationId, propertyStyle, type, unknown);
     }
 }

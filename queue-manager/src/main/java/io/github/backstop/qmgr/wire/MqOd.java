@@ -100,7 +100,19 @@ public record MqOd(int version, int type, String name, String queueManager, Stri
 
     /** This structure as a successful open or put gives it back. The name differs for model queues only (P4). */
     public MqOd opened(OpenResult result) {
-        return resolved(result.objectName(), result.resolvedQueue(), result.resolvedQueueManager());
+        return resolved(result.objectName(), result.resolvedQueue(), result.resolvedQueueManager())
+                .withTopicString(result.topicString());
+    }
+
+    private MqOd withTopicString(String topic) {
+        if (version < 4 || topic.isEmpty() || resolvedStringAt.bufferSize() == 0) {
+            return this;
+        }
+        byte[] extended = CharV.append(strings, topic);
+        return new MqOd(version, type, name, queueManager, dynamicName, alternateUser, counts, records,
+                alternateSecurityId, resolvedQueue, resolvedQueueManager, objectStringAt, selectionStringAt,
+                resolvedStringAt.holding(topic, LENGTH_4 + strings.length), resolvedType, extended, objectString,
+                selectionString);
     }
 
     public MqOd resolved(String newName, String queue, String manager) {

@@ -24,6 +24,6 @@ public record OpenBody(MqOd object, int options, Fopa attributes) {
 
     public OpenBody answer(OpenResult result) {
         return new OpenBody(object.opened(result), options,
-                attributes == null ? null : attributes.answer(result.defaultPersistence(), result.propertyControl()));
+                attributes == null ? null : attributes.answer(result));
     }
 }

@@ -26,7 +26,6 @@ public record SpiOpen(Lpoo options, MqOd object) {
     }
 
     public SpiOpen answer(OpenResult result) {
-        return new SpiOpen(options.answer(result.defaultPersistence(), result.propertyControl()),
-                object.opened(result));
+        return new SpiOpen(options.answer(result), object.opened(result));
     }
 }

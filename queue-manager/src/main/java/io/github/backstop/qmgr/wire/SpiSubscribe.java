@@ -35,11 +35,11 @@ public record SpiSubscribe(int subscription, Lsd destination, SubscriptionDescri
     /** @param queue handle of the queue for publications, when the subscription is not managed */
     public SubscribeRequest request(int queue) {
         return descriptor.request(destination.shared(), queue, destination.openOptions(),
-                destination.contextOptions(), destination.joins());
+                destination.propertyStyle(), destination.joins());
     }
 
     public SpiSubscribe answer(SubscribeResult result) {
         return new SpiSubscribe(result.subscription(), destination.answer(result),
-                descriptor.answer(result.correlationId()));
+                descriptor.answer(result));
     }
 }

@@ -17,7 +17,6 @@ public record SubscribeBody(int subscription, int unknown, SubscriptionDescripto
 
     /** How a managed queue is opened: INPUT_AS_Q_DEF, BROWSE, INQUIRE, FAIL_IF_QUIESCING. */
     private static final int OPEN_OPTIONS = 0x2029;
-    private static final int SAVE_CONTEXT = 3;
 
     public static SubscribeBody read(StructureInput in) {
         SubscribeBody read = new SubscribeBody(in.int32(), in.int32(), SubscriptionDescriptor.read(in));
@@ -32,10 +31,10 @@ public record SubscribeBody(int subscription, int unknown, SubscriptionDescripto
 
     /** @param queue handle of the queue for publications, when the subscription is not managed */
     public SubscribeRequest request(int queue) {
-        return descriptor.request(false, queue, OPEN_OPTIONS, SAVE_CONTEXT, new byte[0]);
+        return descriptor.request(false, queue, OPEN_OPTIONS, SubscribeRequest.PROPERTIES, new byte[0]);
     }
 
     public SubscribeBody answer(SubscribeResult result) {
-        return new SubscribeBody(result.subscription(), unknown, descriptor.answer(result.correlationId()));
+        return new SubscribeBody(result.subscription(), unknown, descriptor.answer(result));
     }
 }

@@ -5,6 +5,7 @@ import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.SubscribeRequest;
+import io.github.backstop.qmgr.call.SubscribeResult;
 
 /**
  * MQSD, "SD  ": 312 bytes and the strings behind them (protocol spec 3.8).
@@ -15,7 +16,7 @@ import io.github.backstop.qmgr.call.SubscribeRequest;
  * @param expiry       SubExpiry in tenths of a second
  * @param places       where the strings lie: ObjectString, SubName, SubUserData, SelectionString, ResObjectString
  * @param level        SubLevel
- * @param strings      what lies behind the fixed part; a reply repeats it as it came
+ * @param strings      what lies behind the fixed part; a reply repeats it as it came and adds ResObjectString
  */
 public record SubscriptionDescriptor(int version, int options, String objectName, byte[] alternate, int expiry,
         CharV[] places, byte[] correlationId, int priority, byte[] accountingToken, String applIdentityData, int level,
@@ -24,6 +25,7 @@ public record SubscriptionDescriptor(int version, int options, String objectName
     public static final String EYECATCHER = "SD  ";
 
     private static final int LENGTH = 312;
+    private static final int RESOLVED = 4;
 
     public static SubscriptionDescriptor read(StructureInput in) {
         int start = in.position();
@@ -69,15 +71,21 @@ public record SubscriptionDescriptor(int version, int options, String objectName
         out.bytes(strings);
     }
 
-    SubscribeRequest request(boolean shared, int queue, int openOptions, int contextOptions, byte[] joins) {
+    SubscribeRequest request(boolean shared, int queue, int openOptions, int propertyStyle, byte[] joins) {
         return new SubscribeRequest(options, shared, objectName, objectString, name, userData, correlationId, priority,
-                accountingToken, applIdentityData, selectionString, expiry, queue, openOptions, contextOptions, joins,
+                accountingToken, applIdentityData, selectionString, expiry, queue, openOptions, propertyStyle, joins,
                 level);
     }
 
-    SubscriptionDescriptor answer(byte[] newCorrelationId) {
-        return new SubscriptionDescriptor(version, options, objectName, alternate, expiry, places, newCorrelationId,
-                priority, accountingToken, applIdentityData, level, strings, objectString, name, userData,
-                selectionString);
+    SubscriptionDescriptor answer(SubscribeResult result) {
+        CharV[] answered = places.clone();
+        byte[] extended = strings;
+        if (places[RESOLVED].bufferSize() > 0) {
+            answered[RESOLVED] = places[RESOLVED].holding(result.topicString(), LENGTH + strings.length);
+            extended = CharV.append(strings, result.topicString());
+        }
+        return new SubscriptionDescriptor(version, options, objectName, alternate, expiry, answered,
+                result.correlationId(), priority, accountingToken, applIdentityData, level, extended, objectString,
+                name, userData, selectionString);
     }
 }

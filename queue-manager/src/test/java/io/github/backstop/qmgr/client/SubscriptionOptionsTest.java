@@ -130,4 +130,37 @@ class SubscriptionOptionsTest {
         queues.mqsc("ALTER QALIAS(${A}) PUT(ENABLED)");
         put(base.accessQueue(queues.prefix() + "A", CMQC.MQOO_OUTPUT), 0);
     }
+
+    private MQTopic grouped(MQQueue queue, String topic) throws MQException {
+        Hashtable<String, Object> parameters = new Hashtable<>();
+        parameters.put(CMQC.MQSUB_PROP_SUBSCRIPTION_CORRELATION_ID, "of the group");
+        return base.accessTopic(queue, topic, null, CMQC.MQSO_CREATE | CMQC.MQSO_GROUP_SUB | CMQC.MQSO_SET_CORREL_ID,
+                null, null, parameters);
+    }
+
+    @Test
+    void subscriptionsOfAGroupGetOneCopyOfAPublication() throws Exception {
+        MQQueue queue = base.accessQueue(queues.source(), CMQC.MQOO_INPUT_SHARED);
+        MQTopic one = grouped(queue, root + "/#");
+        grouped(queue, root);
+        publish(0);
+        assertThat(queues.depth(queues.source())).isEqualTo(1);
+        assertThatThrownBy(() -> grouped(queue, root)).isInstanceOfSatisfying(MQException.class,
+                e -> assertThat(e.reasonCode).isEqualTo(CMQC.MQRC_DUPLICATE_GROUP_SUB));
+        one.close();
+        publish(0);
+        assertThat(queues.depth(queues.source())).isEqualTo(2);
+    }
+
+    @Test
+    void aGroupNeedsAQueueAndACorrelationIdOfItsOwn() throws Exception {
+        MQQueue queue = base.accessQueue(queues.source(), CMQC.MQOO_INPUT_SHARED);
+        assertThatThrownBy(() -> base.accessTopic(queue, root, null, CMQC.MQSO_CREATE | CMQC.MQSO_GROUP_SUB))
+                .isInstanceOfSatisfying(MQException.class,
+                        e -> assertThat(e.reasonCode).isEqualTo(CMQC.MQRC_OPTIONS_ERROR));
+        assertThatThrownBy(() -> base.accessTopic(root, null, CMQC.MQTOPIC_OPEN_AS_SUBSCRIPTION, CMQC.MQSO_CREATE
+                | CMQC.MQSO_MANAGED | CMQC.MQSO_GROUP_SUB | CMQC.MQSO_SET_CORREL_ID))
+                .isInstanceOfSatisfying(MQException.class,
+                        e -> assertThat(e.reasonCode).isEqualTo(CMQC.MQRC_OPTIONS_ERROR));
+    }
 }

@@ -58,7 +58,7 @@ class MqscErrorsTest {
             START CHANNEL(NONE)                | AMQ8147E: IBM MQ object NONE not found.
             DEFINE CHANNEL(C) TRPTYPE(TCP)     | DEFINE CHANNEL needs CHLTYPE, for example CHLTYPE(SVRCONN)
             DEFINE QUEUES(Q) | QUEUES is not a type of object; QLOCAL, QALIAS, QMODEL, QREMOTE, TOPIC, CHANNEL and QMGR are
-            DEFINE TOPICSTR(Q)                 | DEFINE TOPICSTR is not supported yet
+            DEFINE TOPICSTR(Q)                 | DEFINE TOPICSTR is not a command
             DEFINE TOPIC(T) CLUSTER(C)         | CLUSTER of TOPIC is not supported yet
             DEFINE QMGR                        | DEFINE QMGR is not a command
             DEFINE QLOCAL                      | QLOCAL needs a name in parentheses

@@ -9,6 +9,7 @@ import io.github.backstop.formats.DeadLetterHeader;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.qmgr.QueuedMessage;
+import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.PutOptions;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,18 @@ class DelayTest {
         assertThat(fixture.texts("Q1")).containsExactly("a");
         client.connection.commit();
         assertThat(fixture.texts("Q1")).containsExactly("a", "b");
+    }
+
+    @Test
+    void aDelayedPublicationIsRetainedFromWhenItIsDue() {
+        int topic = client.connection.open(new ObjectDescriptor(ObjectDescriptor.TOPIC, "", "", "", "", "news", ""),
+                OpenOptions.OUTPUT, 0).handle();
+        client.connection.put(topic, MD, new PutOptions(PutOptions.RETAIN, 0).delayed(60_000), Client.bytes("a"));
+        fixture.mqsc("DEFINE SUB(EARLY) TOPICSTR('news') DEST(Q1)\nDELETE SUB(EARLY)");
+        assertThat(fixture.depth("Q1")).isZero();
+        pass(61);
+        fixture.mqsc("DEFINE SUB(LATE) TOPICSTR('news') DEST(Q1)");
+        assertThat(fixture.depth("Q1")).isEqualTo(1);
     }
 
     @Test

@@ -88,6 +88,40 @@ class SubscriptionCommandsTest {
     }
 
     @Test
+    void publicationsAreNotSentOnToAnotherQueueManager() {
+        assertThatThrownBy(() -> mq.mqsc("DEFINE SUB(S) TOPICSTR('a') DEST(Q1) DESTQMGR(ELSEWHERE)"))
+                .isInstanceOf(MqscException.class).hasMessageContaining("not sent on to queue manager ELSEWHERE");
+        mq.mqsc("DEFINE SUB(S) TOPICSTR('a') DEST(Q1)");
+        assertThat(run("DISPLAY SUB(S)")).contains("DESTQMGR(");
+        mq.mqsc("ALTER SUB(S) USERDATA('mine')");
+    }
+
+    @Test
+    void howPublicationsComeIsShown() {
+        mq.mqsc("DEFINE SUB(S) TOPICSTR('a') DEST(Q1) PSPROP(RFH2) VARUSER(FIXED) REQONLY(YES) DESTCORL('"
+                + "AB".repeat(24) + "')");
+        assertThat(run("DISPLAY SUB(S)")).contains("PSPROP(RFH2)", "VARUSER(FIXED)", "REQONLY(YES)",
+                "DESTCORL(" + "AB".repeat(24) + ")");
+        assertThatThrownBy(() -> mq.mqsc("ALTER SUB(S) DESTCORL('AB')")).isInstanceOf(MqscException.class)
+                .hasMessageContaining("48 hexadecimal digits");
+    }
+
+    @Test
+    void placesOfTheTreeAndSubscriptionsHaveAStatus() {
+        mq.mqsc("DEFINE SUB(S) TOPICSTR('a/b') DEST(Q1)");
+        publish("a/b", "one");
+        assertThat(run("DISPLAY TPSTATUS('a/b')")).contains("AMQ8754I", "TOPICSTR(a/b)", "SUBCOUNT(1)", "RETAINED(NO)",
+                "PUB(ENABLED)", "MDURMDL(SYSTEM.DURABLE.MODEL.QUEUE)");
+        assertThat(run("DIS TPS('a/#') TYPE(SUB) NUMMSGS")).contains("TOPICSTR(a/b)", "NUMMSGS(1)", "SUBID(");
+        assertThat(run("DISPLAY SBSTATUS(S) SUBTYPE(ADMIN)")).contains("AMQ8099I", "SUB(S)", "NUMMSGS(1)",
+                "TOPICSTR(a/b)", "ACTCONN(" + "0".repeat(48) + ")");
+        assertThat(run("DISPLAY SBSTATUS(S) DURABLE(NO)")).startsWith("AMQ8147E");
+        assertThat(run("CLEAR TOPICSTR('a/b') CLRTYPE(RETAINED) SCOPE(LOCAL)")).contains("cleared");
+        assertThatThrownBy(() -> mq.mqsc("CLEAR TOPICSTR('a/b')")).isInstanceOf(MqscException.class)
+                .hasMessageContaining("CLRTYPE(RETAINED)");
+    }
+
+    @Test
     void aSubscriptionEndsWithItsLifetime() {
         mq.mqsc("DEFINE SUB(S) TOPICSTR('a') DEST(Q1) EXPIRY(10)");
         publish("a", "in time");

@@ -95,7 +95,7 @@ class FakeConnections implements ConnectionFactory {
             if (object.type() == ObjectDescriptor.QUEUE && !object.name().equals("ANY")) {
                 throw new MqiException(2085, object.name());
             }
-            return new OpenResult(handles += 2, object.name(), object.name(), "FAKE", 0, 0);
+            return new OpenResult(handles += 2, object.name(), object.name(), "FAKE", 0, 1, 0, "");
         }
 
         @Override
