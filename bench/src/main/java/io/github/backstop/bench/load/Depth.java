@@ -26,10 +26,12 @@ final class Depth implements Load {
     static final String CORRELATION = "get-by-correlation-id";
     static final String MESSAGE_ID = "get-by-message-id";
     static final String BROWSE = "browse-first";
+    static final String ROLLBACK = "get-and-rollback";
     private static final long TIMEOUT = 30_000;
 
     private final Connection connection;
     private final Session session;
+    private final Session transacted;
     private final Queue queue;
     private final MessageProducer producer;
     private final Payload payload;
@@ -44,6 +46,7 @@ final class Depth implements Load {
         Preload.fill(factory, provider, name, terms);
         connection = factory.createConnection();
         session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+        transacted = connection.createSession(true, Session.SESSION_TRANSACTED);
         queue = session.createQueue(name);
         producer = session.createProducer(queue);
         producer.setDeliveryMode(terms.deliveryMode());
@@ -82,6 +85,14 @@ final class Depth implements Load {
                 drain(measured.get(part).operations());
                 yield measured;
             }
+            case ROLLBACK -> {
+                try (MessageConsumer consumer = transacted.createConsumer(queue)) {
+                    Map<String, Measure> measured =
+                            measure(part, millis, Preload.correlation(number), put -> rollback(consumer));
+                    drain(measured.get(part).operations());
+                    yield measured;
+                }
+            }
             default -> throw new IllegalArgumentException("no part '" + part + "'");
         };
     }
@@ -114,6 +125,11 @@ final class Depth implements Load {
         if (consumer.receive(TIMEOUT) == null) {
             throw new IllegalStateException("a message is lost");
         }
+    }
+
+    private void rollback(MessageConsumer consumer) throws JMSException {
+        take(consumer);
+        transacted.rollback();
     }
 
     private void browse() throws JMSException {

@@ -30,8 +30,7 @@ public final class Memory implements Benchmark {
             List<String> row = new ArrayList<>(List.of(size < 1024 ? "a message of " + size + " B"
                     : "a message of " + size / 1024 + " KB"));
             for (Provider provider : ALL) {
-                row.add(String.format("%,d", ofMessage(provider, size, size > 1024 ? messages / 10 : messages, "2g",
-                        setting)));
+                row.add(String.format("%,d", ofMessage(provider, size, size > 1024 ? messages / 10 : messages, setting)));
             }
             table.row(row);
         }
@@ -39,15 +38,11 @@ public final class Memory implements Benchmark {
         for (Provider provider : ALL) {
             row.add(String.format("%,d", ofConnection(provider, setting)));
         }
-        section.table(table.row(row));
-        int most = setting.form().depth();
-        return section.say(String.format("%,d messages of 1 KB in a heap of 2 GB: Backstop holds them with %,d bytes "
-                + "each.", most, ofMessage(Provider.BACKSTOP, 1024, most, "2g", setting)));
+        return section.table(table.row(row));
     }
 
-    private static long ofMessage(Provider provider, int size, int count, String heap, Setting setting)
-            throws IOException {
-        try (Contestant contestant = contestant(provider, heap, setting)) {
+    private static long ofMessage(Provider provider, int size, int count, Setting setting) throws IOException {
+        try (Contestant contestant = contestant(provider, setting)) {
             contestant.open(Loads.FILL, size, 1, 10, false, Provider.QUEUE_PREFIX + 1);
             long before = contestant.heap();
             contestant.open(Loads.FILL, size, 1, count, false, Provider.QUEUE_PREFIX + 2);
@@ -58,7 +53,7 @@ public final class Memory implements Benchmark {
     }
 
     private static long ofConnection(Provider provider, Setting setting) throws IOException {
-        try (Contestant contestant = contestant(provider, "2g", setting)) {
+        try (Contestant contestant = contestant(provider, setting)) {
             contestant.close(contestant.open(Loads.IDLE, 16, 2, 0, false, Provider.QUEUE_PREFIX + 1));
             long before = contestant.heap();
             int count = setting.form().connections();
@@ -70,7 +65,7 @@ public final class Memory implements Benchmark {
         }
     }
 
-    private static Contestant contestant(Provider provider, String heap, Setting setting) throws IOException {
-        return new Contestant(provider.title() + "-memory", provider, ReadAhead.NONE, heap, setting.logs(), "");
+    private static Contestant contestant(Provider provider, Setting setting) throws IOException {
+        return new Contestant(provider.title() + "-memory", provider, ReadAhead.NONE, "2g", setting.logs(), "");
     }
 }

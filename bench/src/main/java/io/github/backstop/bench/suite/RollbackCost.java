@@ -22,7 +22,6 @@ public final class RollbackCost implements Benchmark {
     private static final int SIZE = 1024;
     private static final String US = "Backstop";
     private static final String AGAIN = "Backstop again";
-    private static final String DEEP = "Backstop, deep";
     private static final String ARTEMIS = "Artemis";
     private static final String ACTIVEMQ = "ActiveMQ";
 
@@ -39,13 +38,12 @@ public final class RollbackCost implements Benchmark {
             rollbacks(us, artemis, activeMq, setting);
             poison(us, artemis, activeMq, setting);
         }
-        return section(setting);
+        return section();
     }
 
     private void rollbacks(Contestant us, Contestant artemis, Contestant activeMq, Setting setting)
             throws IOException {
         String shallow = open(us, SHALLOW, 1);
-        String deep = open(us, setting.form().depth(), 2);
         String again = open(us, SHALLOW, 3);
         String atArtemis = open(artemis, SHALLOW, 1);
         String atActiveMq = open(activeMq, SHALLOW, 1);
@@ -53,7 +51,6 @@ public final class RollbackCost implements Benchmark {
             String part = Integer.toString(batch);
             List<Rounds.Turn> turns = List.of(
                     new Rounds.Turn(US, millis -> us.slice(shallow, part, millis)),
-                    new Rounds.Turn(DEEP, millis -> us.slice(deep, part, millis)),
                     new Rounds.Turn(ARTEMIS, millis -> artemis.slice(atArtemis, part, millis)),
                     new Rounds.Turn(ACTIVEMQ, millis -> activeMq.slice(atActiveMq, part, millis)),
                     new Rounds.Turn(AGAIN, millis -> us.slice(again, part, millis)));
@@ -87,14 +84,14 @@ public final class RollbackCost implements Benchmark {
         setting.raw("4", rounds);
     }
 
-    private Section section(Setting setting) {
+    private Section section() {
         Section section = new Section("4. Rollback and redelivery");
         section.say(String.format("A transaction that gets 1, 10 or 100 messages of 1 KB and is rolled back, on a queue "
-                + "of %d messages, and for Backstop on one of %,d, too; the messages come again in order, each with the "
-                + "count that is due. A poison life: %d deliveries, each rolled back, until the message is got from the "
-                + "backout queue. No read ahead, but with ActiveMQ, whose client gets no ten messages in one "
-                + "transaction without it; it also rolls back by itself, and its broker hears little of it.", SHALLOW, setting.form().depth(), Provider.THRESHOLD));
-        Table table = new Table("us", US, "A/A", "deep / shallow", "Artemis / Backstop", "ActiveMQ / Backstop");
+                + "of %d messages; they come again in order, each with the count that is due. A poison life: %d "
+                + "deliveries, each rolled back, until the message is got from the backout queue. No read ahead, but "
+                + "with ActiveMQ, whose client gets no ten messages in one transaction without it; it also rolls back "
+                + "by itself, and its broker hears little of it.", SHALLOW, Provider.THRESHOLD));
+        Table table = new Table("us", US, "A/A", "Artemis / Backstop", "ActiveMQ / Backstop");
         DotPlot plot = new DotPlot("rollback and poison life: peers against Backstop",
                 "ratio of times, median with smallest and greatest round; right of 1: Backstop is faster");
         results.forEach((name, rounds) -> {
@@ -102,8 +99,6 @@ public final class RollbackCost implements Benchmark {
             Sample activeMq = Pair.times(rounds.of(name, ACTIVEMQ), rounds.of(name, US));
             table.row(name, Pair.micros(rounds.of(name, US)).toString(),
                     Pair.times(rounds.of(name, AGAIN), rounds.of(name, US)).toString(),
-                    rounds.of(name, DEEP).isEmpty() ? ""
-                            : Pair.medians(rounds.of(name, DEEP), rounds.of(name, US)).toString(),
                     artemis.toString(), activeMq.toString());
             plot.add(name, ARTEMIS, artemis);
             plot.add(name, ACTIVEMQ, activeMq);

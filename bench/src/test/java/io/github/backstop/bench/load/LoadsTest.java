@@ -22,6 +22,7 @@ class LoadsTest {
         "BACKSTOP, depth, get-by-correlation-id, get-by-correlation-id",
         "BACKSTOP, depth, get-by-message-id, get-by-message-id",
         "BACKSTOP, depth, browse-first, browse-first",
+        "BACKSTOP, depth, get-and-rollback, get-and-rollback",
         "BACKSTOP, rollback, 2, rollback-of-2",
         "BACKSTOP, poison, '', poison-life",
         "BACKSTOP, selection, last, last",
