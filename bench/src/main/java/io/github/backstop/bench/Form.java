@@ -24,7 +24,7 @@ public record Form(String name, int forks, int rounds, int sliceMillis, int warm
         List<Integer> clients, int depth, List<Integer> between, int messages, int connections, int starts, int warmStarts, int cycles) {
 
     private static final Form SHORT = new Form("short", 1, 5, 400, 600, List.of(1024), List.of(1, 4, 16), 1_000_000,
-            List.of(), 100_000, 200, 5, 10, 20);
+            List.of(), 20_000, 200, 3, 10, 20);
     private static final Form FULL = new Form("full", 5, 4, 2_000, 5_000, List.of(64, 1024, 32 * 1024),
             List.of(1, 4, 16), 1_000_000, List.of(10_000, 100_000), 100_000, 1_000, 15, 20, 100);
     /** Nothing in it is a figure: it shows that the bench works. */
