@@ -73,7 +73,7 @@ final class Opening {
             OpenAuthority.check(user, alias, options);
             return openTopicAlias(alias, object.objectString(), options);
         }
-        Selector selector = selector(object.selectionString());
+        Selector selector = selector(object.selectionString(), options);
         if (!options.any(OpenOptions.OUTPUT) && resolving.definition(object) instanceof RemoteQueue remote) {
             checkForRemote(options, remote.name());
             OpenAuthority.check(user, remote, options);
@@ -104,6 +104,10 @@ final class Opening {
 
     private ObjectHandle openTopicAlias(AliasQueue alias, String below, OpenOptions options) {
         if (options.has(OpenOptions.OUTPUT)) {
+            if (topics.find(alias.target()) == null) {
+                throw MqiException.because(ReasonCode.UNKNOWN_ALIAS_BASE_Q,
+                        "alias " + alias.name() + " has TARGET(" + alias.target() + "), which is no TOPIC");
+            }
             return openTopic(alias.target(), below, alias, options, Access.EVERYTHING);
         }
         if (options.input() || options.has(OpenOptions.BROWSE)) {
@@ -120,9 +124,20 @@ final class Opening {
         }
     }
 
-    private static Selector selector(String text) {
+    private static Selector selector(String text, OpenOptions options) {
+        if (text.isBlank()) {
+            return null;
+        }
+        if (text.length() > Selector.LONGEST) {
+            throw MqiException.because(ReasonCode.SELECTION_STRING_ERROR, "selector of " + text.length()
+                    + " characters");
+        }
+        if (!options.input() && !options.has(OpenOptions.BROWSE)) {
+            throw MqiException.because(ReasonCode.SELECTOR_INVALID_FOR_TYPE,
+                    "a selector, and the queue is opened neither for input nor for browsing");
+        }
         try {
-            return text.isBlank() ? null : Selector.parse(text);
+            return Selector.parse(text);
         } catch (SelectorException e) {
             throw MqiException.because(ReasonCode.SELECTOR_SYNTAX_ERROR, e.getMessage());
         }

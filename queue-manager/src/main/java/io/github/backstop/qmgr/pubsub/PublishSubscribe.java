@@ -168,6 +168,10 @@ public final class PublishSubscribe {
     }
 
     private static Selector selector(SubscribeRequest request) {
+        if (request.selectionString().length() > Selector.LONGEST) {
+            throw MqiException.because(ReasonCode.SELECTION_STRING_ERROR, "selector of "
+                    + request.selectionString().length() + " characters");
+        }
         try {
             return request.selectionString().isBlank() ? null : Selector.parse(request.selectionString());
         } catch (SelectorException e) {

@@ -8,6 +8,9 @@ package io.github.backstop.qmgr.selector;
  */
 public final class Selector {
 
+    /** MQ_SELECTOR_LENGTH in characters: a longer string is not to be parsed, but refused with 2519. */
+    public static final int LONGEST = 10_240;
+
     private final String text;
     private final Expression condition;
 

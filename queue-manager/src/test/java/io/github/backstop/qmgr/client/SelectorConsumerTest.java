@@ -95,4 +95,21 @@ class SelectorConsumerTest {
                     .hasStackTraceContaining("2459");
         }
     }
+
+    @Test
+    void aSelectorLongerThanMqSelectorLengthIsRefused() throws Exception {
+        Queues queues = MQ.queues();
+        try (JmsClient client = MQ.connect()) {
+            Session session = client.session(Session.AUTO_ACKNOWLEDGE);
+            Queue queue = session.createQueue("queue:///" + queues.source());
+            session.createConsumer(queue, ofLength(10_240)).close();
+            assertThatThrownBy(() -> session.createConsumer(queue, ofLength(10_241))).hasStackTraceContaining("2519");
+            assertThatThrownBy(() -> session.createConsumer(session.createTopic("any"), ofLength(10_241)))
+                    .hasStackTraceContaining("2519");
+        }
+    }
+
+    private static String ofLength(int characters) {
+        return "color = '" + "x".repeat(characters - 10) + "'";
+    }
 }

@@ -115,6 +115,9 @@ class TopicObjectTest {
             assertThat(Topics.texts(subscriber, 1)).containsExactly("put to a queue");
             assertThatThrownBy(() -> session.createConsumer(
                     session.createQueue("queue:///" + queues.prefix() + "ALIAS"))).hasStackTraceContaining("2045");
+            queues.mqsc("ALTER QALIAS(${ALIAS}) TARGET(${MISSING})");
+            assertThatThrownBy(() -> session.createProducer(
+                    session.createQueue("queue:///" + queues.prefix() + "ALIAS"))).hasStackTraceContaining("2082");
         }
     }
 
