@@ -94,8 +94,7 @@ final class ApiCall {
         StructureOutput out = StructureOutput.create(ROOM + data);
         new ApiHeader(0, completionCode, reason, handle).write(out);
         content.accept(out);
-        // The client misreads a segment that does not begin at a multiple of 4 in what it received at once.
-        out.zeros(-out.position() & 3);
+        out.zeros(conversation.padding(out.position()));
         out.patchInt32(0, out.position() + conversation.headerLength() - UNCOUNTED);
         if (connection == null || connection.settled()) {
             send(out);

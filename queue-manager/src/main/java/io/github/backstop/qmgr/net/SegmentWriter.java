@@ -25,7 +25,8 @@ final class SegmentWriter {
 
     /** What INITIAL_DATA settled. */
     void maximumSegment(int length) {
-        maximumSegment = length;
+        // Segments in the middle end at multiples of 4 as those at the end do.
+        maximumSegment = length & ~3;
     }
 
     /** Longest body of a single segment. */

@@ -80,7 +80,7 @@ public record AsyncMessage(int handle, int messageIndex, int globalIndex, int se
             }
             System.arraycopy(in.bytes(length), 0, message.data, received, length);
             received += length;
-            in.skip(Math.min(in.remaining(), -(HEADER + length) & 3));
+            in.skip(-in.position() & 3);
             in.end("ASYNC_MESSAGE");
         }
         if (message == null || received != message.data.length) {

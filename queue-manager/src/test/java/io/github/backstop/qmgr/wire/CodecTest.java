@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.qmgr.call.InquireResult;
+import io.github.backstop.qmgr.call.MqiException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -36,6 +37,9 @@ class CodecTest {
             if (length > 0 && sample.name().equals("MQOPEN") && length == sample.bytes().length - Fopa.LENGTH) {
                 continue; // an older client's MQOPEN, which has no FOPA
             }
+            if (sample.name().equals("CONAUTH") && Samples.CONAUTH_PADDING.contains(sample.bytes().length - length)) {
+                continue; // where conversations do not share sockets it is not padded
+            }
             assertThatThrownBy(() -> sample.rewrite().apply(StructureInput.of(cut)))
                     .as("%s cut to %d bytes", sample, length).isInstanceOf(FormatException.class);
         }
@@ -52,7 +56,7 @@ class CodecTest {
             }
             try {
                 sample.rewrite().apply(StructureInput.of(damaged));
-            } catch (FormatException expected) {
+            } catch (FormatException | MqiException expected) {
                 assertThat(expected).hasMessageMatching("(?s).+");
             }
         }

@@ -7,6 +7,7 @@ import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.Xid;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -14,6 +15,9 @@ import java.util.stream.Stream;
 
 /** One filled-in example of every structure on the wire, with its reader and its writer. */
 final class Samples {
+
+    /** Bytes that may lack behind "app" and "secret": all padding, or what follows the password's block of 8. */
+    static final Set<Integer> CONAUTH_PADDING = Set.of(3, 1);
 
     /** @param rewrite reads a structure and writes it again */
     record Sample(String name, byte[] bytes, Function<StructureInput, byte[]> rewrite) {
