@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -54,8 +55,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
     private boolean closed;
 
     private EmbeddedQueueManager(Builder builder) {
-        store = builder.store == null ? Store.NONE : JournalStore.open(builder.store, builder.name,
-                QueueManager.newIdentifier(builder.name, Clock.systemUTC()));
+        store = builder.store.get();
         threads = new NetworkThreads(builder.name);
         try {
             queueManager = new QueueManager(builder.name, Clock.systemUTC(), threads.timer(),
@@ -195,7 +195,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         private int port;
         private final Users users = new Users();
         private boolean embeddedJmsServer;
-        private Path store;
+        private Supplier<Store> store = () -> Store.NONE;
         private int fapLevel = ChannelSettings.DEFAULT_FAP_LEVEL;
         private PeerLimits peerLimits = PeerLimits.DEFAULT;
 
@@ -288,7 +288,13 @@ public final class EmbeddedQueueManager implements AutoCloseable {
          * use it. Scripts given here run at every start, over what is kept. Default: none, all is in memory.
          */
         public Builder store(Path directory) {
-            store = Objects.requireNonNull(directory, "directory");
+            Objects.requireNonNull(directory, "directory");
+            return store(() -> JournalStore.open(directory, name,
+                    QueueManager.newIdentifier(name, Clock.systemUTC())));
+        }
+
+        Builder store(Supplier<Store> value) {
+            store = value;
             return this;
         }
 

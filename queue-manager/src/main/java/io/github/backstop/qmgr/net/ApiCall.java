@@ -131,7 +131,9 @@ final class ApiCall {
 
     private void fail(int completionCode, int reason) {
         byte[] body = segment.body();
-        byte[] own = Arrays.copyOfRange(body, ApiHeader.LENGTH, body.length);
+        // Of a long put the client wants the structures only: it misreads several segments of its own data (2026).
+        int end = Math.min(body.length, conversation.maximumBody() & ~3);
+        byte[] own = Arrays.copyOfRange(body, ApiHeader.LENGTH, end);
         reply(completionCode, reason, header.handle(), out -> out.bytes(own));
     }
 }

@@ -5,12 +5,15 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A disk whose writes begin to fail. */
 public final class FailingDisk implements Disk {
 
     private final AtomicLong left = new AtomicLong(Long.MAX_VALUE);
+    private volatile CountDownLatch failure = new CountDownLatch(1);
     private volatile String message = "Input/output error";
 
     /** The next {@code count} writes and forces still work. */
@@ -24,6 +27,14 @@ public final class FailingDisk implements Disk {
 
     public void work() {
         left.set(Long.MAX_VALUE);
+        failure = new CountDownLatch(1);
+    }
+
+    /** Waits until something has failed. */
+    public void awaitFailure() throws InterruptedException {
+        if (!failure.await(60, TimeUnit.SECONDS)) {
+            throw new AssertionError("nothing was written");
+        }
     }
 
     @Override
@@ -46,6 +57,7 @@ public final class FailingDisk implements Disk {
 
     private void check() throws IOException {
         if (left.getAndUpdate(count -> count == Long.MAX_VALUE ? count : Math.max(0, count - 1)) == 0) {
+            failure.countDown();
             throw new IOException(message);
         }
     }
