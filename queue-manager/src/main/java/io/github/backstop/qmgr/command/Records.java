@@ -35,6 +35,19 @@ public final class Records implements RowSource {
         return records.values().stream().map(Map::copyOf).toList();
     }
 
+    /** Takes up records that were kept, by their words. */
+    synchronized void restore(List<Map<String, String>> kept) {
+        kept.forEach(record -> records.put(key(record), new LinkedHashMap<>(record)));
+        List<Map<String, String>> now = all();
+        followers.forEach(follower -> follower.accept(now));
+    }
+
+    private String key(Map<String, String> values) {
+        StringBuilder key = new StringBuilder();
+        keys.forEach(word -> key.append(values.getOrDefault(word, "")).append('\n'));
+        return key.toString();
+    }
+
     synchronized void set(Map<String, String> values) {
         change(values);
         List<Map<String, String>> now = all();
@@ -43,13 +56,12 @@ public final class Records implements RowSource {
 
     /** Sets, adds to (AUTHADD), takes from (AUTHRMV) or removes (ACTION REMOVE) a record. */
     private void change(Map<String, String> values) {
-        StringBuilder key = new StringBuilder();
-        keys.forEach(word -> key.append(values.getOrDefault(word, "")).append('\n'));
+        String key = key(values);
         if (values.getOrDefault("ACTION", "").startsWith("REMOVE")) {
-            records.remove(key.toString());
+            records.remove(key);
             return;
         }
-        Map<String, String> record = records.computeIfAbsent(key.toString(), none -> new LinkedHashMap<>());
+        Map<String, String> record = records.computeIfAbsent(key, none -> new LinkedHashMap<>());
         values.forEach((word, value) -> {
             if (word.equals("AUTHADD") || word.equals("AUTHRMV")) {
                 Set<String> authorities = new LinkedHashSet<>();

@@ -9,6 +9,7 @@ import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.command.Commands;
 import io.github.backstop.qmgr.command.DefaultObjects;
+import io.github.backstop.qmgr.command.KeptRecords;
 import io.github.backstop.qmgr.command.Mqsc;
 import io.github.backstop.qmgr.command.MqscPrompt;
 import io.github.backstop.qmgr.command.MqscResult;
@@ -140,6 +141,8 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         commands.onClear(publishSubscribe::clearRetained);
         commands.show(View.CHSTATUS, new ChannelRows(channels)::rows);
         this.delayedDelivery = new DelayedDelivery(this, catalog, clock, timer);
+        KeptRecords.keep(commands.records(View.AUTHREC), "AUTHREC", definitions);
+        KeptRecords.keep(commands.records(View.CHLAUTH), "CHLAUTH", definitions);
         mqsc.fill(DefaultObjects.system());
         if (users.any() && settings().text(Attribute.CONNAUTH).isBlank()) {
             mqsc.run(DefaultObjects.secured());

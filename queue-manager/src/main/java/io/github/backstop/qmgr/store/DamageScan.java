@@ -111,7 +111,11 @@ final class DamageScan {
 
     private static int next(DataFile file, ByteBuffer bytes, int from) {
         for (int at = from; at < bytes.limit(); at++) {
-            if (length(file, bytes, at) > 0) {
+            // The rest of a file is zeros: passed over in leaps.
+            while (at + Long.BYTES <= bytes.limit() && bytes.getLong(at) == 0) {
+                at += Long.BYTES;
+            }
+            if (at < bytes.limit() && length(file, bytes, at) > 0) {
                 return at;
             }
         }

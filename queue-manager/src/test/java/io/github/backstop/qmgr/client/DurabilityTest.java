@@ -185,6 +185,8 @@ class DurabilityTest {
                 DEFINE CHANNEL(C) CHLTYPE(SVRCONN) DESCR('own')
                 DEFINE NAMELIST(N) NAMES(ONE,TWO)
                 ALTER QMGR DEADQ(OTHER)
+                SET AUTHREC PROFILE('Q') OBJTYPE(QUEUE) PRINCIPAL('app') AUTHADD(GET,PUT)
+                SET CHLAUTH('C') TYPE(ADDRESSMAP) ADDRESS('10.*') USERSRC(NOACCESS)
                 DEFINE QLOCAL(SHORT)
                 """);
         mq.mqsc("DELETE QLOCAL(SHORT)");
@@ -198,6 +200,8 @@ class DurabilityTest {
         assertThat(mq.display("DISPLAY CHANNEL(C) DESCR")).contains("DESCR(own)");
         assertThat(mq.display("DISPLAY NAMELIST(N) NAMES")).contains("ONE");
         assertThat(mq.display("DISPLAY QMGR DEADQ")).contains("DEADQ(OTHER)");
+        assertThat(mq.display("DISPLAY AUTHREC PROFILE('Q')")).contains("PUT");
+        assertThat(mq.display("DISPLAY CHLAUTH('C')")).contains("ADDRESS(10.*)");
         assertThat(mq.display("DISPLAY QLOCAL(SHORT)")).contains("AMQ8147E");
     }
 
