@@ -57,9 +57,10 @@ public final class Bench {
                 Machine.versions() + ".", "",
                 "Figures are medians over rounds (smallest..greatest). In a round all contestants have a slice in turn;"
                 + " ratios compare slices of the same round. \"A/A\" is Backstop against a second Backstop: what the"
-                + " machine alone makes of equals. Where its median is off by more than 15 %, no ratio is printed.",
+                + " machine alone makes of equals. Where its median is off by more than 15 %, or a round by a"
+                + " factor of two, no ratio is printed.",
                 "",
-                "How to repeat it: `mvn -Pbench -pl bench -am -Dbench.form=" + form.name() + "`. Every single value is in"
+                "How to repeat it: `mvn -Pbench -pl bench -am -Dbench.form=" + form.name() + "`. Every value is in"
                 + " [raw.csv](raw.csv)."));
         Setting setting = new Setting(form, report, logs.toAbsolutePath());
         for (Map.Entry<String, Supplier<Benchmark>> benchmark : BENCHMARKS.entrySet()) {

@@ -21,14 +21,16 @@ import java.util.List;
  * @param cycles       of start and stop in each of them
  */
 public record Form(String name, int forks, int rounds, int sliceMillis, int warmUpMillis, List<Integer> sizes,
-        List<Integer> clients, int depth, List<Integer> between, int messages, int connections, int starts, int warmStarts, int cycles) {
+        List<Integer> clients, int depth, List<Integer> between, int messages, int connections,
+        int starts, int warmStarts, int cycles) {
 
     private static final Form SHORT = new Form("short", 1, 5, 400, 600, List.of(1024), List.of(1, 4, 16), 1_000_000,
             List.of(), 20_000, 200, 3, 10, 20);
     private static final Form FULL = new Form("full", 5, 4, 2_000, 5_000, List.of(64, 1024, 32 * 1024),
             List.of(1, 4, 16), 1_000_000, List.of(10_000, 100_000), 100_000, 1_000, 15, 20, 100);
     /** Nothing in it is a figure: it shows that the bench works. */
-    private static final Form SMOKE = new Form("smoke", 1, 2, 50, 50, List.of(1024), List.of(1), 200, List.of(), 200, 5, 1, 2, 2);
+    private static final Form SMOKE = new Form("smoke", 1, 2, 50, 50, List.of(1024), List.of(1), 200, List.of(),
+            200, 5, 1, 2, 2);
 
     /** @throws IllegalArgumentException for a name that is none of short, full, smoke */
     public static Form named(String name) {

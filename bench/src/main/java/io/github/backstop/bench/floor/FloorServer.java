@@ -12,7 +12,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What no broker can undercut: a process that passes frames on and does nothing else, a blocking thread for each socket.
+ * What no broker can undercut: a process that passes frames on and does nothing else, a blocking thread for each
+ * socket.
  * A socket says first which pair it belongs to, and what becomes of its frames.
  */
 public final class FloorServer implements Broker {

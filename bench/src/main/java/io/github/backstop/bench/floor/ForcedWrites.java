@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** What no store can undercut: the bytes of the message written to a file that has its length, and forced, one by one. */
+/** What no store can undercut: the bytes of the message written to a file of fixed length and forced, one by one. */
 final class ForcedWrites implements Load {
 
     private static final int FILE = 10 * 1024 * 1024;

@@ -66,7 +66,8 @@ public final class DotPlot {
         for (Map.Entry<String, Map<String, Sample>> row : rows.entrySet()) {
             text(svg, LABELS - 10, y + 12, "end", "#000", escape(row.getKey()));
             for (Map.Entry<String, Sample> dot : row.getValue().entrySet()) {
-                dot(svg, y + ROW / 2, COLOURS[series.indexOf(dot.getKey()) % COLOURS.length], dot.getValue(), low, high);
+                String colour = COLOURS[series.indexOf(dot.getKey()) % COLOURS.length];
+                dot(svg, y + ROW / 2, colour, dot.getValue(), low, high);
                 y += ROW;
             }
             y += GAP;

@@ -74,9 +74,9 @@ public final class Durability implements Benchmark {
 
     private Section section() {
         Section section = new Section("9. Persistent put and commit");
-        section.say("A transaction with one persistent message of 1 KB; the answer to the commit comes when the message "
-                + "has been forced to the disk, with Backstop as with Artemis (NIO journal, synchronous). The forced "
-                + "write is one thread that writes 1 KB to a file and forces it, whatever the number of clients.");
+        section.say("A transaction with one persistent message of 1 KB; the answer to the commit comes when the "
+                + "message has been forced to the disk, with Backstop as with Artemis (NIO journal, synchronous). The "
+                + "forced write is one thread that writes 1 KB to a file and forces it each time.");
         Table table = new Table("clients", "Backstop /s", "p50 us", "p99 us", "p50 in forced writes", "A/A",
                 "Backstop / Artemis, rates");
         results.forEach((clients, rounds) -> {

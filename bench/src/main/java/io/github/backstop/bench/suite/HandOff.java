@@ -102,8 +102,8 @@ public final class HandOff implements Benchmark {
         Section section = new Section("2. Put, get, one way, request and reply");
         section.say("Each broker in a JVM of its own, its clients in another, TCP on 127.0.0.1; nothing persistent, "
                 + "automatic acknowledgement, every put confirmed by the broker before the next. \"Read ahead\" is the "
-                + "peer as it comes (Artemis 1 MiB window, ActiveMQ prefetch 1000); without it Artemis has window 0 and "
-                + "ActiveMQ prefetch 1. IBM's client reads nothing ahead here, as it comes. The floor is a process that "
+                + "peer as it comes (Artemis 1 MiB window, ActiveMQ prefetch 1000); without it Artemis has window 0 "
+                + "and ActiveMQ prefetch 1. IBM's client reads nothing ahead, as it comes. The floor is a process that "
                 + "passes the same bytes on between sockets, without messages. Above 1 Backstop is faster.");
         for (Map.Entry<String, Map<String, Rounds>> load : results.entrySet()) {
             List<String> figures = load.getKey().equals(Loads.PUT_GET) ? List.of("put", "get")
@@ -145,7 +145,7 @@ public final class HandOff implements Benchmark {
                     Sample.number(sample(ours, m -> m.percentile(99)).median()),
                     Sample.paired(rounds.of(figure, FLOOR), ours, (a, b) -> a.rate() / b.rate()).toString(),
                     control.toString()));
-            boolean steady = Math.abs(control.median() - 1) <= Setting.CONTROL;
+            boolean steady = Setting.steady(control);
             for (String peer : PEERS) {
                 Sample ratio = Sample.paired(ours, rounds.of(figure, peer), (a, b) -> a.rate() / b.rate());
                 row.add(steady ? ratio.toString() : "not steady");

@@ -30,7 +30,8 @@ public final class Memory implements Benchmark {
             List<String> row = new ArrayList<>(List.of(size < 1024 ? "a message of " + size + " B"
                     : "a message of " + size / 1024 + " KB"));
             for (Provider provider : ALL) {
-                row.add(String.format("%,d", ofMessage(provider, size, size > 1024 ? messages / 10 : messages, setting)));
+                row.add(String.format("%,d", ofMessage(provider, size, size > 1024 ? messages / 10 : messages,
+                        setting)));
             }
             table.row(row);
         }

@@ -86,8 +86,8 @@ public final class RollbackCost implements Benchmark {
 
     private Section section() {
         Section section = new Section("4. Rollback and redelivery");
-        section.say(String.format("A transaction that gets 1, 10 or 100 messages of 1 KB and is rolled back, on a queue "
-                + "of %d messages; they come again in order, each with the count that is due. A poison life: %d "
+        section.say(String.format("A transaction that gets 1, 10 or 100 messages of 1 KB and is rolled back, on a "
+                + "queue of %d messages; they come again in order, each with the count that is due. A poison life: %d "
                 + "deliveries, each rolled back, until the message is got from the backout queue. No read ahead, but "
                 + "with ActiveMQ, whose client gets no ten messages in one transaction without it; it also rolls back "
                 + "by itself, and its broker hears little of it.", SHALLOW, Provider.THRESHOLD));

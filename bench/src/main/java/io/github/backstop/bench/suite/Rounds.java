@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Measures side by side: in each round everybody has one slice, and who begins moves on from round to round, so that what
- * disturbs the machine disturbs all alike.
+ * Measures side by side: in each round everybody has one slice, and who begins moves on from round to round, so that
+ * what disturbs the machine disturbs all alike.
  */
 final class Rounds {
 

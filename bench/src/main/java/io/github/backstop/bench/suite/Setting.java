@@ -4,6 +4,7 @@ package io.github.backstop.bench.suite;
 import io.github.backstop.bench.Form;
 import io.github.backstop.bench.load.Measure;
 import io.github.backstop.bench.report.Report;
+import io.github.backstop.bench.report.Sample;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +12,17 @@ import java.util.Map;
 /** What all benchmarks of a run share. */
 public record Setting(Form form, Report report, Path logs) {
 
-    /** The most by which a contestant may differ from itself before its figures are not printed. */
-    static final double CONTROL = 0.15;
+    private static final double MEDIAN = 0.15;
+    private static final double ROUND = 2;
+
+    /**
+     * Whether figures may be printed.
+     *
+     * @param control a contestant against itself
+     */
+    static boolean steady(Sample control) {
+        return Math.abs(control.median() - 1) <= MEDIAN && control.max() <= ROUND && control.min() >= 1 / ROUND;
+    }
 
     void raw(String scenario, Rounds rounds) {
         for (Map.Entry<String, Map<String, List<Measure>>> figure : rounds.all().entrySet()) {

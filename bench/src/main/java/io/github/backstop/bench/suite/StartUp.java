@@ -61,10 +61,10 @@ public final class StartUp implements Benchmark {
 
     private Section section(Setting setting) {
         Section section = new Section("7. Start");
-        section.say(String.format("From the builder's call to the first message got, broker and client in one JVM: \"cold\" "
-                + "is the first time in a fresh JVM (%d of them for each, in turn), \"warm\" the second to %dth time in "
-                + "the same JVM. \"Client alone\" is a fresh JVM that connects to a broker that runs elsewhere: what "
-                + "the client takes to load itself. Cold without it is what the broker adds.",
+        section.say(String.format("From the builder's call to the first message got, broker and client in one JVM: "
+                + "\"cold\" is the first time in a fresh JVM (%d of them for each, in turn), \"warm\" the second to "
+                + "%dth time in the same JVM. \"Client alone\" is a fresh JVM that connects to a broker elsewhere: "
+                + "what the client takes to load itself. Cold without it is what the broker adds.",
                 setting.form().starts(), setting.form().warmStarts() + 1));
         Table table = new Table("ms", "start", "connect and session", "first message", "all of it",
                 "without client alone");
