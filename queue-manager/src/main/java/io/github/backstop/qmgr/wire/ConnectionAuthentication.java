@@ -38,8 +38,8 @@ public record ConnectionAuthentication(int type, int maximumUserLength, int maxi
         if (left == 0 || left == padding(userLength + passwordLength)
                 || left == block || left == block + padding(userLength + passwordLength + block)) {
             in.skip(left);
-        } else {
-            in.skip(Math.min(left, padding(userLength + passwordLength)));
+        } else if (left > padding(userLength + passwordLength)) {
+            in.skip(padding(userLength + passwordLength));
         }
         in.end("CONAUTH");
         return new ConnectionAuthentication(type, maximumUserLength, maximumPasswordLength, reserved, user, password);
