@@ -8,10 +8,12 @@ import io.github.backstop.qmgr.fault.FaultyFactory;
 import io.github.backstop.qmgr.mqi.QueueManager;
 import io.github.backstop.qmgr.net.ChannelSettings;
 import io.github.backstop.qmgr.net.ClientChannelServer;
+import io.github.backstop.qmgr.net.Listening;
 import io.github.backstop.qmgr.net.NetworkThreads;
 import io.github.backstop.qmgr.net.PeerLimits;
 import io.github.backstop.qmgr.record.Recorder;
 import io.github.backstop.qmgr.record.RecordingFactory;
+import io.github.backstop.qmgr.security.KeyStores;
 import io.github.backstop.qmgr.security.Users;
 import io.github.backstop.qmgr.store.JournalStore;
 import io.github.backstop.qmgr.store.Store;
@@ -55,6 +57,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
     private boolean closed;
 
     private EmbeddedQueueManager(Builder builder) {
+        Listening listening = builder.protection.listening(builder.users.any());
         store = builder.store.get();
         threads = new NetworkThreads(builder.name);
         try {
@@ -64,7 +67,8 @@ public final class EmbeddedQueueManager implements AutoCloseable {
             queueManager.refreshSecurity();
             server = new ClientChannelServer(threads,
                     new RecordingFactory(new FaultyFactory(queueManager, faults), recorder),
-                    new ChannelSettings(builder.port, builder.fapLevel), builder.peerLimits);
+                    new ChannelSettings(builder.port, builder.fapLevel), builder.peerLimits,
+                    listening);
         } catch (RuntimeException e) {
             threads.close();
             store.close();
@@ -94,9 +98,9 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         return server.port();
     }
 
-    /** {@code 127.0.0.1:<port>}. */
+    /** {@code 127.0.0.1:<port>}, or with the address of {@link Builder#listenOn}. */
     public String address() {
-        return "127.0.0.1:" + port();
+        return server.address() + ':' + port();
     }
 
     /** @throws java.util.NoSuchElementException when there is no local queue of this name */
@@ -194,6 +198,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         private final List<Script> scripts = new ArrayList<>();
         private int port;
         private final Users users = new Users();
+        private final Protection protection = new Protection();
         private boolean embeddedJmsServer;
         private Supplier<Store> store = () -> Store.NONE;
         private int fapLevel = ChannelSettings.DEFAULT_FAP_LEVEL;
@@ -234,6 +239,41 @@ public final class EmbeddedQueueManager implements AutoCloseable {
          */
         public Builder user(String user, String password, String... groups) {
             users.add(user, password, Set.of(groups));
+            return this;
+        }
+
+        /**
+         * The queue manager's certificate and key, for channels with SSLCIPH. Default: none, no channel has TLS.
+         *
+         * @param pkcs12 a PKCS #12 file, read now
+         * @throws IllegalArgumentException when it is no such file or the password is wrong
+         */
+        public Builder keyStore(Path pkcs12, String password) throws IOException {
+            protection.keys(KeyStores.read(pkcs12, password), password);
+            return this;
+        }
+
+        /**
+         * Certificates that clients' certificates are checked with, for SSLCAUTH(REQUIRED), SSLPEER and SSLPEERMAP.
+         * Default: none, clients are not asked for certificates.
+         */
+        public Builder trustStore(Path pkcs12, String password) throws IOException {
+            protection.trusted(KeyStores.read(pkcs12, password));
+            return this;
+        }
+
+        /**
+         * Address to listen on, a name or a number; {@code 0.0.0.0} is all. Default: the loopback address. On any
+         * other, {@link #start()} needs users and a key store, or {@link #insecure()}.
+         */
+        public Builder listenOn(String address) {
+            protection.address(address);
+            return this;
+        }
+
+        /** Lets everybody who reaches the address of {@link #listenOn} in, without password or without TLS. */
+        public Builder insecure() {
+            protection.insecure();
             return this;
         }
 

@@ -33,6 +33,14 @@ public final class StandaloneQueueManager {
                                 NAME may be left out and is QM1
               -i, --mqsc-prompt take MQSC commands from the standard input, until END or its end; the queue manager
                                 goes on
+              --listen ADDRESS  address to listen on, 0.0.0.0 = all; default 127.0.0.1. Any other needs --users and
+                                --key-store, or --insecure
+              --insecure        listen elsewhere than on 127.0.0.1 without passwords or without TLS
+              --key-store FILE  certificate and key for channels with SSLCIPH, PKCS #12; its password comes from
+                                BACKSTOP_KEY_STORE_PASSWORD in the environment
+              --trust-store FILE
+                                certificates for checking those of clients, PKCS #12; its password comes from
+                                BACKSTOP_TRUST_STORE_PASSWORD in the environment
               --users FILE      file of users, one a line as name:group,group:hash; with users, clients are checked
                                 (docs/security.md). With --developer, MQ_APP_PASSWORD and MQ_ADMIN_PASSWORD in the
                                 environment make the users app and admin
@@ -131,7 +139,7 @@ public final class StandaloneQueueManager {
         } catch (MqscException e) {
             errors.println("--mqsc " + e.getMessage());
             return null;
-        } catch (UncheckedIOException | StoreException e) {
+        } catch (UncheckedIOException | StoreException | IllegalArgumentException e) {
             errors.println(e.getMessage());
             return null;
         }
@@ -167,12 +175,20 @@ public final class StandaloneQueueManager {
         Path store = null;
         List<Path> scripts = new ArrayList<>();
         List<Path> users = new ArrayList<>();
+        String listen = null;
+        boolean insecure = false;
+        Path keyStore = null;
+        Path trustStore = null;
         while (!rest.isEmpty()) {
             String option = rest.removeFirst();
             switch (option) {
                 case "--name" -> name = value(option, rest);
                 case "--port" -> port = number(option, value(option, rest));
                 case "--mqsc" -> scripts.add(Path.of(value(option, rest)));
+                case "--listen" -> listen = value(option, rest);
+                case "--insecure" -> insecure = true;
+                case "--key-store" -> keyStore = Path.of(value(option, rest));
+                case "--trust-store" -> trustStore = Path.of(value(option, rest));
                 case "--users" -> users.add(Path.of(value(option, rest)));
                 case "--sharecnv" -> sharingConversations = number(option, value(option, rest));
                 case "--end-wait" -> checkEndWait(number(option, value(option, rest)));
@@ -204,6 +220,22 @@ public final class StandaloneQueueManager {
         if (developer) {
             builder.developerDefaults();
             builder.developerPasswords(environment.get("MQ_APP_PASSWORD"), environment.get("MQ_ADMIN_PASSWORD"));
+        }
+        if (listen != null) {
+            builder.listenOn(listen);
+        }
+        if (insecure) {
+            builder.insecure();
+        }
+        try {
+            if (keyStore != null) {
+                builder.keyStore(keyStore, environment.getOrDefault("BACKSTOP_KEY_STORE_PASSWORD", ""));
+            }
+            if (trustStore != null) {
+                builder.trustStore(trustStore, environment.getOrDefault("BACKSTOP_TRUST_STORE_PASSWORD", ""));
+            }
+        } catch (IOException e) {
+            throw new UsageException("the key store cannot be read: " + e);
         }
         for (Path file : users) {
             try {

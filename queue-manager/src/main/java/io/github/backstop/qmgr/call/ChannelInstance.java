@@ -17,6 +17,7 @@ public final class ChannelInstance {
     private volatile ChannelTerms agreed;
     private volatile String applicationName = "";
     private volatile String userId = "";
+    private volatile Tls tls = Tls.NONE;
     private volatile int conversations;
     private volatile long calls;
     private volatile long segments;
@@ -70,6 +71,15 @@ public final class ChannelInstance {
 
     public String applicationName() {
         return applicationName;
+    }
+
+    /** Says what protects the socket. */
+    public void secured(Tls with) {
+        tls = with;
+    }
+
+    public Tls tls() {
+        return tls;
     }
 
     public String userId() {

@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.fault;
 import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.call.Tls;
 import io.github.backstop.qmgr.mqi.ConnectionFactory;
 import io.github.backstop.qmgr.mqi.MqConnection;
 import java.util.concurrent.Executor;
@@ -33,6 +34,11 @@ public final class FaultyFactory implements ConnectionFactory {
     @Override
     public ChannelInstance startChannel(String channel, String address, Runnable cut) {
         return delegate.startChannel(channel, address, cut);
+    }
+
+    @Override
+    public void checkTls(ChannelInstance instance, Tls tls) {
+        delegate.checkTls(instance, tls);
     }
 
     @Override

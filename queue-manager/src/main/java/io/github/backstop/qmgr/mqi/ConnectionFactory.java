@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
+import io.github.backstop.qmgr.call.Tls;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
@@ -24,6 +25,15 @@ public interface ConnectionFactory {
      *         2537 stopped or MAXINST or MAXINSTC reached
      */
     ChannelInstance startChannel(String channel, String address, Runnable cut);
+
+    /**
+     * Checks that a client's socket is protected as its channel asks.
+     *
+     * @throws io.github.backstop.qmgr.call.MqiException 2393, 2398, 2399
+     */
+    default void checkTls(ChannelInstance instance, Tls tls) {
+        // Nothing is asked.
+    }
 
     /** The socket is closed. */
     void endChannel(ChannelInstance instance);

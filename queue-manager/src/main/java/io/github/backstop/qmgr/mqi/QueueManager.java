@@ -7,6 +7,7 @@ import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.call.Tls;
 import io.github.backstop.qmgr.command.Commands;
 import io.github.backstop.qmgr.command.DefaultObjects;
 import io.github.backstop.qmgr.command.KeptRecords;
@@ -29,6 +30,7 @@ import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.queue.ReturnPolicy;
 import io.github.backstop.qmgr.security.Access;
 import io.github.backstop.qmgr.security.Authorities;
+import io.github.backstop.qmgr.security.ChannelTls;
 import io.github.backstop.qmgr.security.Entrance;
 import io.github.backstop.qmgr.security.Users;
 import io.github.backstop.qmgr.store.Change;
@@ -184,6 +186,12 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     @Override
     public ChannelInstance startChannel(String channel, String address, Runnable cut) {
         return channels.start(channel, address, cut);
+    }
+
+    @Override
+    public void checkTls(ChannelInstance instance, Tls tls) {
+        instance.secured(tls);
+        ChannelTls.check(commands.find(ObjectType.CHANNEL, instance.channel()), tls);
     }
 
     @Override

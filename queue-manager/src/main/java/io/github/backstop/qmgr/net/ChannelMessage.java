@@ -16,6 +16,10 @@ enum ChannelMessage {
     BSTP1208W("{0}: not let in: {1}"),
     BSTP1209W("{0}: connection closed, nothing heard for {1} seconds although a heartbeat was sent; raise HBINT of the "
             + "channel when the client was only slow"),
+    BSTP1210W("{0}: connection closed, the client uses TLS but the queue manager has no key store; give it one"),
+    BSTP1211W("{0}: TLS handshake failed: {1}"),
+    BSTP1212W("{0}: connection closed, a client on another machine has to use TLS; give its channel SSLCIPH, or ask "
+            + "for clear text by name (insecure, --insecure)"),
     BSTP1220W("{0}: connection closed, {1}; see what the peer is, or raise the peer timeout or memory");
 
     private static final Logger LOG = System.getLogger("io.github.backstop.qmgr");

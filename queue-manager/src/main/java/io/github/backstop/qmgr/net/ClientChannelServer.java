@@ -18,7 +18,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
 
-/** Serves IBM MQ's client-channel protocol on a port of the loopback address. */
+/** Serves IBM MQ's client-channel protocol on a port. */
 public final class ClientChannelServer implements AutoCloseable {
 
     private static final WriteBufferWaterMark UNSENT = new WriteBufferWaterMark(512 * 1024, 2 * 1024 * 1024);
@@ -30,7 +30,7 @@ public final class ClientChannelServer implements AutoCloseable {
 
     /** Listens at once, with the default limits for peers. */
     public ClientChannelServer(NetworkThreads threads, ConnectionFactory factory, ChannelSettings settings) {
-        this(threads, factory, settings, PeerLimits.DEFAULT);
+        this(threads, factory, settings, PeerLimits.DEFAULT, Listening.locally());
     }
 
     /**
@@ -39,7 +39,7 @@ public final class ClientChannelServer implements AutoCloseable {
      * @throws UncheckedIOException when the port is taken
      */
     public ClientChannelServer(NetworkThreads threads, ConnectionFactory factory, ChannelSettings settings,
-            PeerLimits limits) {
+            PeerLimits limits, Listening listening) {
         context = new ServerContext(factory, settings, limits);
         name = factory.queueManagerName();
         sockets = new DefaultChannelGroup(threads.group().next());
@@ -55,10 +55,12 @@ public final class ClientChannelServer implements AutoCloseable {
                     protected void initChannel(SocketChannel socket) {
                         sockets.add(socket);
                         SegmentDecoder decoder = new SegmentDecoder();
-                        socket.pipeline().addLast(decoder, new SocketHandler(context, socket, decoder));
+                        String peer = name + ' ' + String.valueOf(socket.remoteAddress()).replaceFirst("^.*/", "");
+                        socket.pipeline().addLast(new TlsDetector(listening, peer), decoder,
+                                new SocketHandler(context, socket, decoder));
                     }
                 });
-        ChannelFuture bound = bootstrap.bind(InetAddress.getLoopbackAddress(), settings.port()).awaitUninterruptibly();
+        ChannelFuture bound = bootstrap.bind(listening.address(), settings.port()).awaitUninterruptibly();
         if (!bound.isSuccess()) {
             throw new UncheckedIOException("queue manager " + name + " cannot listen on port " + settings.port() + ": "
                     + bound.cause().getMessage(), new IOException(bound.cause()));
@@ -69,6 +71,12 @@ public final class ClientChannelServer implements AutoCloseable {
 
     public int port() {
         return ((InetSocketAddress) listener.localAddress()).getPort();
+    }
+
+    /** IP address that is listened on. */
+    public String address() {
+        InetAddress address = ((InetSocketAddress) listener.localAddress()).getAddress();
+        return address.isAnyLocalAddress() ? "0.0.0.0" : address.getHostAddress();
     }
 
     /** Bytes of calls that have not come whole yet. */

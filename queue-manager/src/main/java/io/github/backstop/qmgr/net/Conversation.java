@@ -128,6 +128,7 @@ final class Conversation {
         ConnectionAuthentication given = ConnectionAuthentication.read(segment.input());
         String user = new String(given.user(), StandardCharsets.ISO_8859_1).strip();
         credentials = negotiated.fapLevel() > PASSWORDS_SCRAMBLED_ABOVE && given.password().length > 0
+                && !instance.tls().used()
                 ? Credentials.scrambled(user)
                 : new Credentials(user, new String(given.password(), StandardCharsets.ISO_8859_1));
         send(SegmentType.STATUS.number(), segment.header().request(), StatusData.OK::write);

@@ -6,6 +6,7 @@ import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ChannelTerms;
 import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.call.Tls;
 import io.github.backstop.qmgr.wire.InitialData;
 import io.github.backstop.qmgr.wire.Segment;
 import io.github.backstop.qmgr.wire.SegmentHeader;
@@ -17,12 +18,17 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.DecoderException;
+import io.netty.handler.ssl.SslHandler;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.security.cert.X509Certificate;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
 
 /**
  * One client socket: negotiation, heartbeats, and the conversations that share the socket (protocol spec 2).
@@ -156,6 +162,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     private boolean admit(String name, SegmentHeader header) {
         try {
             instance = server.factory().startChannel(name, address, () -> channel.eventLoop().execute(this::close));
+            server.factory().checkTls(instance, tls());
             return true;
         } catch (MqiException e) {
             ChannelMessage.BSTP1208W.log(peer, e.getMessage());
@@ -167,6 +174,21 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
             close();
             return false;
         }
+    }
+
+    private Tls tls() {
+        SslHandler handler = channel.pipeline().get(SslHandler.class);
+        if (handler == null) {
+            return Tls.NONE;
+        }
+        SSLSession session = handler.engine().getSession();
+        X509Certificate certificate = null;
+        try {
+            certificate = (X509Certificate) session.getPeerCertificates()[0];
+        } catch (SSLPeerUnverifiedException none) {
+            // It need not show one.
+        }
+        return new Tls(session.getProtocol(), session.getCipherSuite(), certificate);
     }
 
     private void act(Segment call) {
@@ -259,7 +281,9 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
 
     private void failed(Throwable cause) {
         // A reset connection is how many clients leave; what matters follows in channelInactive.
-        if (!closing && !(cause instanceof IOException)) {
+        if (!closing && cause instanceof SSLException) {
+            ChannelMessage.BSTP1211W.log(peer, cause.getMessage());
+        } else if (!closing && !(cause instanceof IOException)) {
             if (cause instanceof FormatException) {
                 ChannelMessage.BSTP1201W.log(peer, cause.getMessage());
             } else if (cause instanceof PeerLimitException) {

@@ -5,6 +5,7 @@ import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.call.Tls;
 import io.github.backstop.qmgr.mqi.ConnectionFactory;
 import io.github.backstop.qmgr.mqi.MqConnection;
 import java.util.concurrent.Executor;
@@ -36,6 +37,11 @@ public final class RecordingFactory implements ConnectionFactory {
     @Override
     public ChannelInstance startChannel(String channel, String address, Runnable cut) {
         return delegate.startChannel(channel, address, cut);
+    }
+
+    @Override
+    public void checkTls(ChannelInstance instance, Tls tls) {
+        delegate.checkTls(instance, tls);
     }
 
     @Override

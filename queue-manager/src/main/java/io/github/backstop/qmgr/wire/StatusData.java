@@ -20,13 +20,21 @@ public record StatusData(int length, int code, int value) {
     private static final int CHANNEL_NOT_FOUND = 1;
     private static final int BAD_CHANNEL_TYPE = 2;
     private static final int CHANNEL_UNAVAILABLE = 22;
+    private static final int BAD_CIPHER_SPEC = 24;
+    private static final int BAD_PEER_NAME = 25;
 
     /**
      * Why a client is not let in, so that both clients have it as the same reason.
      *
-     * @param reason 2540 or 2539; all others show as 2537
+     * @param reason 2540 or 2539; 2393, 2398 and 2399 show as 2397 with AMQ9641 or AMQ9643; all others show as 2537
      */
     public static StatusData refused(int reason) {
+        if (reason == ReasonCode.SSL_INITIALIZATION_ERROR.number()) {
+            return new StatusData(8, BAD_CIPHER_SPEC, 0);
+        }
+        if (reason == ReasonCode.SSL_PEER_NAME_MISMATCH.number() || reason == ReasonCode.SSL_PEER_NAME_ERROR.number()) {
+            return new StatusData(8, BAD_PEER_NAME, 0);
+        }
         int code = reason == ReasonCode.UNKNOWN_CHANNEL_NAME.number() ? CHANNEL_NOT_FOUND
                 : reason == ReasonCode.CHANNEL_CONFIG_ERROR.number() ? BAD_CHANNEL_TYPE : CHANNEL_UNAVAILABLE;
         return new StatusData(8, code, 0);

@@ -33,7 +33,8 @@ class SlowPeerTest {
     }
 
     private void start(PeerLimits limits) throws IOException {
-        server = new ClientChannelServer(threads, new FakeConnections(), new ChannelSettings(0, 12), limits);
+        server = new ClientChannelServer(threads, new FakeConnections(), new ChannelSettings(0, 12), limits,
+                Listening.locally());
         idle = WireClient.connected(server.port());
     }
 
