@@ -155,6 +155,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         }
         commands.records(View.AUTHREC).follow(authorities::load);
         this.entrance = new Entrance(name, catalog, users, authorities, timer);
+        commands.records(View.CHLAUTH).follow(entrance::load);
         commands.onRefresh(entrance::refresh);
         this.commandServer = new CommandServer(this, new PcfCommands(commands, mqsc), timer);
         CoreMessage.STARTED.log(name, identifier);

@@ -27,6 +27,7 @@ public enum CoreMessage {
             + "answered: %s; please report it"),
     EXISTS("BSTP1010W", Level.WARNING, "MQSC line %d: AMQ8150E, %s %s already exists and stays as it is; "
             + "write REPLACE to change it"),
+    WOULD_BE_BLOCKED("BSTP1035W", Level.WARNING, "%s at %s over channel %s would be refused by %s, but for WARN(YES)"),
     NOT_AUTHORIZED("BSTP1034W", Level.WARNING, "user %s lacks authority %s on %s %s, answered with reason 2035; "
             + "SET AUTHREC grants it (as AMQ8077W)"),
     CONNECTION_REFUSED("BSTP1030W", Level.WARNING, "%s at %s was refused a connection over channel %s with reason "

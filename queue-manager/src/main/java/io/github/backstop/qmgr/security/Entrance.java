@@ -11,6 +11,8 @@ import io.github.backstop.qmgr.queue.Definition;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -19,7 +21,8 @@ import java.util.function.Consumer;
 
 /**
  * Decides whether a client may connect, and as whom. Later steps win: the user the client says it runs as, MCAUSER of
- * the channel, the user that proved itself by its password (ADOPTCTX). With no users at all everybody may connect.
+ * the channel, the user that proved itself by its password (ADOPTCTX), MCAUSER of a rule (CHLAUTH). Without users no
+ * passwords are checked.
  */
 public final class Entrance implements AutoCloseable {
 
@@ -28,6 +31,7 @@ public final class Entrance implements AutoCloseable {
     private final Users users;
     private final Passwords passwords;
     private final Authorities authorities;
+    private final ChannelRules rules = new ChannelRules();
     private final ScheduledExecutorService timer;
     private volatile ConnectionAuthentication authentication;
     private volatile String notChecked = "";
@@ -62,52 +66,89 @@ public final class Entrance implements AutoCloseable {
         }
     }
 
+    /** Takes the place of the rules before. @param records by the words of SET CHLAUTH */
+    public void load(List<Map<String, String>> records) {
+        rules.load(records);
+    }
+
     /** @param answer hears it once, on {@code executor}; a wrong password after FAILDLAY */
     public void admit(ConnectRequest request, Executor executor, Consumer<Admission> answer) {
-        ConnectionAuthentication rules = authentication;
+        ConnectionAuthentication settings = authentication;
         Credentials credentials = request.credentials();
-        String asserted = asserted(request);
-        if (!users.any()) {
-            answer.accept(Admission.granted(request.as(credentials.given() ? credentials.user() : asserted)));
-        } else if (rules.problem() != null) {
-            refuse(request, "CONNAUTH(" + rules.name() + "): " + rules.problem(), answer);
-        } else if (rules.check() == CheckClient.NONE) {
-            admitAs(asserted, request, answer);
+        ChannelRule blocking = checked() ? rules.blockingAddress(request) : null;
+        if (blocking != null) {
+            refuse(request, blocking + " blocks the address", answer);
+        } else if (!users.any()) {
+            admitAs(credentials.given() ? credentials.user() : null, request, answer);
+        } else if (settings.problem() != null) {
+            refuse(request, "CONNAUTH(" + settings.name() + "): " + settings.problem(), answer);
+        } else if (settings.name().isEmpty() || check(settings, request) == CheckClient.NONE) {
+            admitAs(null, request, answer);
         } else if (!credentials.given()) {
-            if (rules.check().requires(users.administrator(asserted))) {
-                refuse(request, "user " + asserted + " gave no password, and CONNAUTH(" + rules.name()
-                        + ") has CHCKCLNT(" + rules.check() + ')', answer);
+            if (check(settings, request).requires(users.administrator(asserted(request)))) {
+                refuse(request, "user " + asserted(request) + " gave no password, and CONNAUTH(" + settings.name()
+                        + ") or CHLAUTH has CHCKCLNT(" + check(settings, request) + ')', answer);
             } else {
-                admitAs(asserted, request, answer);
+                admitAs(null, request, answer);
             }
         } else if (!credentials.readable()) {
             refuse(request, "the password of user " + credentials.user()
                     + " is scrambled by the client; offer FAP level 12, or use a channel with TLS", answer);
         } else {
-            passwords.check(credentials, right -> run(executor, () -> checked(request, rules, right, executor, answer)));
+            passwords.check(credentials,
+                    right -> run(executor, () -> checked(request, settings, right, executor, answer)));
         }
     }
 
-    private void checked(ConnectRequest request, ConnectionAuthentication rules, boolean right, Executor executor,
+    /** CHCKCLNT of CONNAUTH, or the stricter one of the rule for this client. */
+    private CheckClient check(ConnectionAuthentication settings, ConnectRequest request) {
+        Credentials credentials = request.credentials();
+        ChannelRule rule = checked() ? rules.of(request,
+                credentials.given() && settings.adopt() ? credentials.user() : request.userId()) : null;
+        String word = rule == null ? "" : rule.word("CHCKCLNT");
+        return word.equals("REQUIRED") || settings.check() == CheckClient.REQUIRED ? CheckClient.REQUIRED
+                : word.equals("REQDADM") ? CheckClient.REQDADM : settings.check();
+    }
+
+    private boolean checked() {
+        return catalog.settings().number(Attribute.CHLAUTH) == 1;
+    }
+
+    private void checked(ConnectRequest request, ConnectionAuthentication settings, boolean right, Executor executor,
             Consumer<Admission> answer) {
         if (right) {
-            admitAs(rules.adopt() ? request.credentials().user() : asserted(request), request, answer);
+            admitAs(settings.adopt() ? request.credentials().user() : null, request, answer);
             return;
         }
         Runnable refusal = () -> refuse(request, "user " + request.credentials().user()
                 + " does not exist or its password is wrong", answer);
-        if (rules.delay() == 0) {
+        if (settings.delay() == 0) {
             refusal.run();
         } else {
             try {
-                timer.schedule(() -> run(executor, refusal), rules.delay(), TimeUnit.SECONDS);
+                timer.schedule(() -> run(executor, refusal), settings.delay(), TimeUnit.SECONDS);
             } catch (RejectedExecutionException closing) {
                 refusal.run();
             }
         }
     }
 
-    private void admitAs(String user, ConnectRequest request, Consumer<Admission> answer) {
+    /** @param adopted the user that proved itself; null = none did */
+    private void admitAs(String adopted, ConnectRequest request, Consumer<Admission> answer) {
+        String user = adopted != null ? adopted : asserted(request);
+        if (checked()) {
+            ChannelRule rule = rules.of(request, adopted != null ? adopted : request.userId());
+            if (rule != null && rule.refuses()) {
+                refuse(request, rule + " has USERSRC(NOACCESS)", answer);
+                return;
+            }
+            user = rule == null || rule.mappedUser() == null ? user : rule.mappedUser();
+            ChannelRule blocking = rules.blockingUser(request, user, users.administrator(user));
+            if (blocking != null) {
+                refuse(request, blocking + " blocks user " + user, answer);
+                return;
+            }
+        }
         ConnectRequest admitted = request.as(user);
         if (authorities.of(admitted.userId()).allows(Authority.CONNECT, Access.QUEUE_MANAGER, queueManager)) {
             answer.accept(Admission.granted(admitted));
