@@ -46,16 +46,23 @@ final class AsfClient implements AutoCloseable {
 
     /** The bean rolls a local transaction back. */
     static AsfClient transacted(JmsClient client, Queues queues) throws JMSException {
+        return transacted(client, queues, text -> { });
+    }
+
+    /** @param first what the bean does before it commits or rolls back */
+    static AsfClient transacted(JmsClient client, Queues queues, Deliveries.Reaction first) throws JMSException {
         Session session = client.transacted();
-        return transacted(client, session, queue(session, queues));
+        return transacted(client, session, queue(session, queues), first);
     }
 
     static AsfClient transacted(JmsClient client, Source source) throws JMSException {
-        return transacted(client, client.transacted(), source);
+        return transacted(client, client.transacted(), source, text -> { });
     }
 
-    private static AsfClient transacted(JmsClient client, Session session, Source source) throws JMSException {
+    private static AsfClient transacted(JmsClient client, Session session, Source source, Deliveries.Reaction first)
+            throws JMSException {
         Deliveries deliveries = new Deliveries(text -> {
+            first.to(text);
             if (text.equals("poison")) {
                 session.rollback();
             } else {

@@ -59,6 +59,11 @@ final class Deliveries implements MessageListener {
         return both;
     }
 
+    /** What was delivered and not yet awaited. */
+    List<String> soFar() {
+        return List.copyOf(delivered);
+    }
+
     void assertNothingMore() {
         assertThat(delivered).isEmpty();
     }
