@@ -26,6 +26,9 @@ final class AttributeParser {
     void accept(Statement.Parameter parameter) {
         String word = parameter.keyword().folded();
         String keyword = word.equals("TARGQ") ? "TARGET" : word;
+        if (type == ObjectType.TOPIC && shown(parameter).equals("TYPE(LOCAL)")) {
+            return;
+        }
         for (Attribute attribute : Attribute.of(type)) {
             boolean off = attribute.rule() instanceof ValueRule.Flag flag && flag.off().equals(keyword);
             if (off || attribute.keyword().equals(keyword)) {
@@ -59,8 +62,8 @@ final class AttributeParser {
             return number(parameter, range.minimum(), range.maximum(), "");
         }
         if (rule instanceof ValueRule.RangeOrWord range) {
-            boolean unlimited = text.equals(range.word()) || text.equals("-1");
-            return unlimited ? -1 : number(parameter, range.minimum(), range.maximum(), ", or " + range.word());
+            boolean named = text.equals(range.word()) || text.equals(Integer.toString(range.number()));
+            return named ? range.number() : number(parameter, range.minimum(), range.maximum(), ", or " + range.word());
         }
         if (rule instanceof ValueRule.Choice choice) {
             Integer number = choice.words().get(text);
@@ -118,7 +121,8 @@ final class AttributeParser {
     }
 
     private static String shown(Statement.Parameter parameter) {
-        return parameter.keyword().folded() + '(' + parameter.value().text() + ')';
+        return parameter.keyword().folded() + '('
+                + (parameter.values() == null ? "" : parameter.value().text()) + ')';
     }
 
     static MqscException failure(Statement.Parameter parameter, String what) {

@@ -14,7 +14,7 @@ public record Cell(Field field, Object value) {
                 return choice.words().entrySet().stream().filter(word -> word.getValue().equals(number))
                         .map(Map.Entry::getKey).findFirst().orElse(number.toString());
             }
-            if (field.rule() instanceof ValueRule.RangeOrWord range && number < 0) {
+            if (field.rule() instanceof ValueRule.RangeOrWord range && number == range.number()) {
                 return range.word();
             }
             if (field.rule() instanceof ValueRule.Flag flag) {

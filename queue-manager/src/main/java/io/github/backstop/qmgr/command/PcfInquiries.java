@@ -116,6 +116,8 @@ final class PcfInquiries {
             answer.add(new PcfParameter.Bytes(parameter, HexFormat.of().parseHex(cell.value().toString())));
         } else if (parameter == CONNECTION_ID) {
             answer.add(new PcfParameter.Bytes(parameter, HexFormat.of().parseHex(hexadecimal(row))));
+        } else if (cell.value() instanceof Integer number && PcfValues.LISTS.contains(parameter)) {
+            answer.add(new PcfParameter.Numbers(parameter, List.of(number)));
         } else if (cell.value() instanceof Integer number && parameter != 0) {
             answer.add(new PcfParameter.Number(parameter, number));
         } else if (cell.field().rule() instanceof ValueRule.Names) {

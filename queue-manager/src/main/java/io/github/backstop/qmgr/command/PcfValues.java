@@ -18,6 +18,9 @@ final class PcfValues {
     /** FORCE, REPLACE, PURGE, and where things are on z/OS. */
     private static final Set<Integer> SWITCHES = Set.of(1005, 1006, 1007, 63, 3080);
 
+    /** Attributes that PCF has as lists: compression of headers and messages, suite B. */
+    static final Set<Integer> LISTS = Set.of(1575, 1576, 247);
+
     private PcfValues() {
     }
 
@@ -67,6 +70,9 @@ final class PcfValues {
         if (!text && parameter instanceof PcfParameter.Number number) {
             return number(number.value(), attribute);
         }
+        if (parameter instanceof PcfParameter.Numbers list && LISTS.contains(list.id()) && list.values().size() == 1) {
+            return number(list.values().get(0), attribute);
+        }
         throw new PcfException(unknown(parameter), parameter.id());
     }
 
@@ -85,7 +91,7 @@ final class PcfValues {
     private static Integer number(int value, Attribute attribute) {
         ValueRule rule = attribute.rule();
         boolean fits = rule instanceof ValueRule.Range range ? value >= range.minimum() && value <= range.maximum()
-                : rule instanceof ValueRule.RangeOrWord range ? value == -1 || value >= range.minimum()
+                : rule instanceof ValueRule.RangeOrWord range ? value == range.number() || value >= range.minimum()
                         && value <= range.maximum()
                 : rule instanceof ValueRule.Choice choice ? choice.words().containsValue(value)
                 : value == 0 || value == 1;

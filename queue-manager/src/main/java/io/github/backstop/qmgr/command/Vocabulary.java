@@ -16,15 +16,7 @@ final class Vocabulary {
             "CLUSTER", "TCLUSTER");
     /** Those that other verbs have. */
     private static final Set<String> NOUNS = Set.of("TOPICSTR", "TPSTATUS", "SBSTATUS");
-    private static final Set<String> LATER_ATTRIBUTES = Set.of("IPADDRV", "CHADEV", "CHADEXIT", "CLWLDATA", "CLWLEXIT",
-            "CLWLLEN", "CLWLMRUC", "CERTVPOL", "IMGINTVL", "IMGLOGLN", "IMGRCOVO", "IMGSCHED", "LOGGEREV", "PARENT",
-            "PSCLUS", "REVDNS", "SSLCRLNL", "SSLCRYP", "SSLFIPS", "SSLRKEYC", "STATACLS", "SUITEB", "ACTVCONO",
-            "ACTVTRC", "KEYRPWD", "MSGEXIT", "RCVEXIT", "RCVDATA", "SENDEXIT", "SENDDATA", "COMPHDR", "COMPMSG",
-            "LOCLADDR", "LONGRTY", "LONGTMR", "SHORTRTY", "SHORTTMR", "NPMSPEED", "SEQWRAP", "CONVERT", "MRRTY",
-            "MRTMR", "STATCHL", "RESETSEQ");
-
-    private static final Set<String> LATER_OF_TOPICS = Set.of("CLUSTER", "CLROUTE", "COMMINFO", "MCAST", "PROXYSUB",
-            "PUBSCOPE", "SUBSCOPE", "CUSTOM");
+    private static final Set<String> LATER_ATTRIBUTES = Set.of("KEYRPWD", "INITKEY", "PASSWORD", "LDAPPWD", "ADVCAP");
 
     private Vocabulary() {
     }
@@ -49,7 +41,7 @@ final class Vocabulary {
     }
 
     static String unknownAttribute(String word, ObjectType type) {
-        if (LATER_ATTRIBUTES.contains(word) || type == ObjectType.TOPIC && LATER_OF_TOPICS.contains(word)) {
+        if (LATER_ATTRIBUTES.contains(word)) {
             return word + " of " + type + " is not supported yet";
         }
         String what = word + " is not an attribute of " + type;

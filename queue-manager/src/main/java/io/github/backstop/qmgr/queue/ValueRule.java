@@ -10,8 +10,12 @@ public sealed interface ValueRule {
     record Range(int minimum, int maximum) implements ValueRule {
     }
 
-    /** Integers, or one word that stands for -1 (no limit). */
-    record RangeOrWord(int minimum, int maximum, String word) implements ValueRule {
+    /** Integers, or one word that stands for another number, such as -1 (no limit). */
+    record RangeOrWord(int minimum, int maximum, String word, int number) implements ValueRule {
+
+        RangeOrWord(int minimum, int maximum, String word) {
+            this(minimum, maximum, word, -1);
+        }
     }
 
     /** Words in parentheses, each with MQ's number: GET(DISABLED). */

@@ -18,6 +18,7 @@ import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -124,7 +125,30 @@ class MessageGroupTest {
     }
 
     @Test
-    void segmentsAreRefusedByName() throws Exception {
+    void aSegmentThatIsPutByItselfIsStoredAsItIs() throws Exception {
+        Queues queues = MQ.queues();
+        MQQueue queue = connection.accessQueue(queues.source(), CMQC.MQOO_OUTPUT | CMQC.MQOO_INPUT_AS_Q_DEF);
+        MQMessage segment = new MQMessage();
+        segment.setVersion(CMQC.MQMD_VERSION_2);
+        segment.groupId = Arrays.copyOf("parts".getBytes(StandardCharsets.US_ASCII), 24);
+        segment.messageSequenceNumber = 1;
+        segment.offset = 100;
+        segment.messageFlags = CMQC.MQMF_SEGMENT;
+        segment.write(new byte[10]);
+        queue.put(segment, new MQPutMessageOptions());
+        MessageDescriptor stored = queues.descriptor(queues.source());
+        assertThat(stored.offset()).isEqualTo(100);
+        assertThat(stored.messageFlags() & CMQC.MQMF_SEGMENT).isNotZero();
+        MQMessage received = new MQMessage();
+        received.setVersion(CMQC.MQMD_VERSION_2);
+        queue.get(received);
+        assertThat(received.offset).isEqualTo(100);
+        assertThat(received.getDataLength()).isEqualTo(10);
+        queue.close();
+    }
+
+    @Test
+    void segmentsInLogicalOrderAreRefusedByName() throws Exception {
         Queues queues = MQ.queues();
         MQQueue queue = connection.accessQueue(queues.source(), CMQC.MQOO_OUTPUT | CMQC.MQOO_INPUT_AS_Q_DEF);
         MQException refused = catchThrowableOfType(MQException.class,

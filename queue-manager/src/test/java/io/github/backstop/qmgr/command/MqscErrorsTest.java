@@ -59,14 +59,14 @@ class MqscErrorsTest {
             DEFINE CHANNEL(C) TRPTYPE(TCP)     | DEFINE CHANNEL needs CHLTYPE, for example CHLTYPE(SVRCONN)
             DEFINE QUEUES(Q) | QUEUES is not a type of object; QLOCAL, QALIAS, QMODEL, QREMOTE, TOPIC, CHANNEL and QMGR are
             DEFINE TOPICSTR(Q)                 | DEFINE TOPICSTR is not a command
-            DEFINE TOPIC(T) CLUSTER(C)         | CLUSTER of TOPIC is not supported yet
+            DEFINE TOPIC(T) CLUSTR(C)          | CLUSTR is not an attribute of TOPIC; CLUSTER is
             DEFINE QMGR                        | DEFINE QMGR is not a command
             DEFINE QLOCAL                      | QLOCAL needs a name in parentheses
             DEFINE QLOCAL()                    | QLOCAL( ) has no value; write ' ' for a blank one
             DEFINE QLOCAL(A?)                  | "A?" is no name: 1 to 48 of A-Z a-z 0-9 . / _ %
             DEFINE                             | expected a type of object after DEFINE
             DEFINE QLOCAL(Q) (1)               | expected an attribute, found (
-            ALTER QMGR SSLFIPS(NO)             | SSLFIPS of QMGR is not supported yet
+            ALTER QMGR KEYRPWD(x)              | KEYRPWD of QMGR is not supported yet
             DEFINE QLOCAL(Q) GET(ENABLED SOON) | expected ) after GET(ENABLED, found SOON
             DEFINE QLOCAL(Q) BOTHRESH(-1)      | BOTHRESH(-1) is out of range: 0 to 999999999
             DEFINE QLOCAL(Q) BOTHRESH(1000000000) | BOTHRESH(1000000000) is out of range: 0 to 999999999
