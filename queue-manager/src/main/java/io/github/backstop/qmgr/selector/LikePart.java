@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.selector;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Characters of a pattern without a percent sign, underscores among them. Searched with all characters at once, a bit
+ * each (the algorithm Shift-And): a value takes a step for each of its characters and 64 of the part, whatever both
+ * are.
+ */
+final class LikePart {
+
+    private final int[] points;
+    private final long[] anywhere;
+    private final Map<Integer, long[]> places = new HashMap<>();
+
+    LikePart(int[] points) {
+        this.points = points;
+        anywhere = new long[(points.length + 63) / 64];
+        for (int i = 0; i < points.length; i++) {
+            if (points[i] == LikePattern.ANY_ONE) {
+                anywhere[i / 64] |= 1L << i;
+            }
+        }
+        for (int i = 0; i < points.length; i++) {
+            if (points[i] != LikePattern.ANY_ONE) {
+                places.computeIfAbsent(points[i], point -> anywhere.clone())[i / 64] |= 1L << i;
+            }
+        }
+    }
+
+    int length() {
+        return points.length;
+    }
+
+    boolean isAt(int at, int[] value) {
+        for (int i = 0; i < points.length; i++) {
+            if (points[i] != LikePattern.ANY_ONE && points[i] != value[at + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Where the first occurrence between {@code from} and {@code to} ends; -1 without one. */
+    int endOfFirst(int[] value, int from, int to) {
+        if (points.length == 0) {
+            return from;
+        }
+        long[] begun = new long[anywhere.length];
+        long whole = 1L << points.length - 1;
+        for (int at = from; at < to; at++) {
+            long[] fitting = places.getOrDefault(value[at], anywhere);
+            long carried = 1;
+            for (int i = 0; i < begun.length; i++) {
+                long next = begun[i] >>> 63;
+                begun[i] = (begun[i] << 1 | carried) & fitting[i];
+                carried = next;
+            }
+            if ((begun[begun.length - 1] & whole) != 0) {
+                return at + 1;
+            }
+        }
+        return -1;
+    }
+}
