@@ -51,8 +51,27 @@ record PublicationProperties(String topic, String userData, boolean retained) {
     }
 
     private static String element(String name, String text) {
-        return '<' + name + '>' + text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") + "</" + name
-                + '>';
+        return '<' + name + '>' + escaped(text) + "</" + name + '>';
+    }
+
+    /** Characters outside the basic plane by their number, as the client itself writes them. */
+    private static String escaped(String text) {
+        StringBuilder escaped = new StringBuilder();
+        text.codePoints().forEach(point -> {
+            switch (point) {
+                case '&' -> escaped.append("&amp;");
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                default -> {
+                    if (Character.isBmpCodePoint(point)) {
+                        escaped.appendCodePoint(point);
+                    } else {
+                        escaped.append("&#x").append(Integer.toHexString(point)).append(';');
+                    }
+                }
+            }
+        });
+        return escaped.toString();
     }
 
     private static String quoted(String text) {

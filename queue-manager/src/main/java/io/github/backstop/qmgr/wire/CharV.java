@@ -4,7 +4,6 @@ package io.github.backstop.qmgr.wire;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -45,7 +44,7 @@ public record CharV(int pointer, int offset, int bufferSize, int length, int cod
 
     /** What lies behind a structure, and behind that one string more, rounded up to 4. */
     static byte[] append(byte[] strings, String string) {
-        byte[] encoded = string.getBytes(StandardCharsets.UTF_8);
+        byte[] encoded = SurrogateText.encode(string);
         byte[] all = Arrays.copyOf(strings, strings.length + (encoded.length + 3 & ~3));
         System.arraycopy(encoded, 0, all, strings.length, encoded.length);
         return all;
@@ -53,7 +52,7 @@ public record CharV(int pointer, int offset, int bufferSize, int length, int cod
 
     /** This field, after a string was put at an offset. */
     CharV holding(String string, int at) {
-        return new CharV(pointer, at, bufferSize, string.getBytes(StandardCharsets.UTF_8).length, UTF_8);
+        return new CharV(pointer, at, bufferSize, SurrogateText.encode(string).length, UTF_8);
     }
 
     /** The string, read from the input in which its structure starts at {@code start}. The cursor does not move. */
@@ -62,8 +61,9 @@ public record CharV(int pointer, int offset, int bufferSize, int length, int cod
             return "";
         }
         int back = in.position();
-        Charset charset = codedCharSetId == UTF_8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1;
-        String string = new String(in.seek(Math.addExact(start, offset)).bytes(length), charset);
+        byte[] bytes = in.seek(Math.addExact(start, offset)).bytes(length);
+        String string = codedCharSetId == UTF_8 ? SurrogateText.decode(bytes)
+                : new String(bytes, StandardCharsets.ISO_8859_1);
         in.seek(back);
         return string;
     }
