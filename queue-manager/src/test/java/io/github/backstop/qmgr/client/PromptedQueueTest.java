@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.ibm.mq.MQMessage;
+import com.ibm.mq.MQQueue;
+import com.ibm.mq.MQQueueManager;
+import com.ibm.mq.constants.CMQC;
+import io.github.backstop.qmgr.EmbeddedQueueManager;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What is typed at the prompt is there for the client, and the other way round. */
+@ClientTest
+class PromptedQueueTest {
+
+    @RegisterExtension
+    static final ClientFixture MQ = new ClientFixture();
+
+    private static String type(String commands) throws IOException {
+        EmbeddedQueueManager queueManager = MQ.queueManager().embedded().orElseThrow();
+        ByteArrayOutputStream output = new ByteArrayOutputStream();
+        queueManager.mqscPrompt(new BufferedReader(new StringReader(commands)),
+                new PrintStream(output, true, StandardCharsets.UTF_8));
+        return output.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aQueueThatIsDefinedAtThePromptTakesTheClientsMessages() throws Exception {
+        assertThat(type("define qlocal(prompted) maxdepth(7)\n")).contains("AMQ8006I");
+        MQQueueManager connection = new MQQueueManager(MQ.queueManager().name(),
+                BaseConnection.properties(MQ.queueManager()));
+        MQQueue queue = connection.accessQueue("PROMPTED", CMQC.MQOO_OUTPUT | CMQC.MQOO_INQUIRE);
+        assertThat(queue.getMaximumDepth()).isEqualTo(7);
+        queue.put(new MQMessage());
+        assertThat(type("display qlocal(prompted) curdepth\n")).contains("CURDEPTH(1)");
+        queue.close();
+        connection.disconnect();
+        assertThat(type("delete qlocal(prompted) purge\n")).contains("AMQ8007I");
+    }
+}
