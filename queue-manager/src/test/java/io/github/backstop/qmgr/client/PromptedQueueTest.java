@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.ibm.mq.MQMessage;
 import com.ibm.mq.MQQueue;
@@ -34,6 +35,7 @@ class PromptedQueueTest {
 
     @Test
     void aQueueThatIsDefinedAtThePromptTakesTheClientsMessages() throws Exception {
+        assumeTrue(MQ.queueManager().embedded().isPresent(), "a real queue manager has its prompt elsewhere");
         assertThat(type("define qlocal(prompted) maxdepth(7)\n")).contains("AMQ8006I");
         MQQueueManager connection = new MQQueueManager(MQ.queueManager().name(),
                 BaseConnection.properties(MQ.queueManager()));
