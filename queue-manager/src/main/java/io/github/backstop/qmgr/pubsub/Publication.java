@@ -17,6 +17,8 @@ public final class Publication {
     private final long publishedAt;
     private final int level;
     private final Set<Subscription> except;
+    /** Number of the latest subscription that was there when it was distributed. Guarded by PublishSubscribe. */
+    private long reached = Long.MAX_VALUE;
     private MessageProperties properties;
     private PublicationData plain;
 
@@ -52,6 +54,14 @@ public final class Publication {
 
     int level() {
         return level;
+    }
+
+    long reached() {
+        return reached;
+    }
+
+    void reached(long subscription) {
+        reached = subscription;
     }
 
     boolean excepts(Subscription subscription) {

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 
 /**
  * Subscriptions and retained publications of a queue manager. A new subscription gets a publication either because it
- * was there or because the publication is retained, never twice: both happen under one lock, and no waiter is woken
+ * was there or because the publication is retained, and once: both happen under one lock, and no waiter is woken
  * while it is held.
  */
 public final class PublishSubscribe {
@@ -135,8 +135,7 @@ public final class PublishSubscribe {
         subscription.attach(request.shared());
         table.add(subscription);
         keep(subscription);
-        if (!request.has(SubscribeRequest.NEW_PUBLICATIONS_ONLY)
-                && !request.has(SubscribeRequest.PUBLICATIONS_ON_REQUEST)) {
+        if (wantsOld(subscription)) {
             old.addAll(retainedFor(subscription));
         }
         return subscription;
@@ -183,17 +182,37 @@ public final class PublishSubscribe {
         return request.expiry() <= 0 ? Long.MAX_VALUE : clock.millis() + 100L * request.expiry();
     }
 
+    private static boolean wantsOld(Subscription subscription) {
+        return !subscription.terms().has(SubscribeRequest.NEW_PUBLICATIONS_ONLY)
+                && !subscription.terms().has(SubscribeRequest.PUBLICATIONS_ON_REQUEST);
+    }
+
     private List<Distribution.Copy> retainedFor(Subscription subscription) {
         List<Distribution.Copy> copies = new ArrayList<>();
-        if (subscription.level() > RETAINED_LEVEL) {
-            return copies;
-        }
         for (Publication publication : retained.matching(subscription.filter(), clock.millis())) {
-            TopicSettings settings = topics.settings(publication.topic());
-            if (publication.selectedBy(subscription.selector()) && !settings.blocks(subscription.filter())) {
-                Distribution.Copy copy = copying.copy(publication, subscription, settings, true);
-                if (copy != null) {
-                    copies.add(copy);
+            addRetained(publication, subscription, copies);
+        }
+        return copies;
+    }
+
+    private void addRetained(Publication publication, Subscription subscription, List<Distribution.Copy> copies) {
+        TopicSettings settings = topics.settings(publication.topic());
+        if (subscription.level() <= RETAINED_LEVEL && publication.selectedBy(subscription.selector())
+                && !settings.blocks(subscription.filter())) {
+            Distribution.Copy copy = copying.copy(publication, subscription, settings, true);
+            if (copy != null) {
+                copies.add(copy);
+            }
+        }
+    }
+
+    /** Copies for those who came after a publication was distributed, and before it was retained. */
+    private List<Distribution.Copy> missed(Publication publication) {
+        List<Distribution.Copy> copies = new ArrayList<>(0);
+        if (publication.reached() < table.latest()) {
+            for (Subscription late : table.on(publication.topic(), topics.settings(publication.topic()))) {
+                if (late.number() > publication.reached() && wantsOld(late)) {
+                    addRetained(publication, late, copies);
                 }
             }
         }
@@ -314,13 +333,16 @@ public final class PublishSubscribe {
 
     /** @param entry what the store has of it already; null = nothing */
     public void retain(Publication publication, Entry entry) {
+        List<Distribution.Copy> missed = List.of();
         synchronized (lock) {
             if (publication.data().length == 0) {
                 retained.clear(publication.topic());
             } else {
                 retained.keep(publication);
+                missed = missed(publication);
             }
         }
+        new Distribution(missed, 1).commit();
         if (entry != null) {
             definitions.kept(entry);
         } else {
@@ -396,6 +418,7 @@ public final class PublishSubscribe {
         List<Subscription> matching;
         long now = clock.millis();
         synchronized (lock) {
+            publication.reached(table.latest());
             matching = table.on(publication.topic(), settings);
             matching.removeIf(subscription -> subscription.expired(now) || subscription.terms()
                     .has(SubscribeRequest.PUBLICATIONS_ON_REQUEST));

@@ -27,6 +27,7 @@ public final class Subscription {
     private byte[] correlationId;
     /** Clock milliseconds. */
     private long expiresAt;
+    private long number;
     private int users;
     private boolean shared;
     private boolean removed;
@@ -159,6 +160,15 @@ public final class Subscription {
 
     void detach() {
         users--;
+    }
+
+    /** Later subscriptions have higher numbers. */
+    long number() {
+        return number;
+    }
+
+    void number(long its) {
+        number = its;
     }
 
     int users() {

@@ -19,8 +19,10 @@ final class SubscriptionTable {
     private final Map<String, Subscription> named = new LinkedHashMap<>();
     private final Map<String, Set<Subscription>> exact = new HashMap<>();
     private final Set<Subscription> wild = new LinkedHashSet<>();
+    private long added;
 
     void add(Subscription subscription) {
+        subscription.number(++added);
         if (!subscription.name().isEmpty()) {
             named.put(subscription.name(), subscription);
         }
@@ -45,6 +47,11 @@ final class SubscriptionTable {
     /** Null when there is none. @param id SubId */
     Subscription find(byte[] id) {
         return all().stream().filter(subscription -> Arrays.equals(subscription.id(), id)).findFirst().orElse(null);
+    }
+
+    /** Number of the latest subscription. */
+    long latest() {
+        return added;
     }
 
     List<Subscription> on(String topic, TopicSettings settings) {

@@ -62,6 +62,32 @@ class PublicationUnitOfWorkTest {
         }
     }
 
+    /** Between the put and the moment at which it is retained: neither was there nor too late. */
+    @Test
+    void whoSubscribesBeforeTheCommitGetsTheRetainedPublicationOnceWithIt() throws Exception {
+        Queues queues = MQ.queues();
+        try (JmsClient client = MQ.connect()) {
+            Session publisher = client.transacted();
+            Session session = client.session(Session.AUTO_ACKNOWLEDGE);
+            Topics topics = new Topics(session, queues);
+            MessageConsumer earlier = session.createConsumer(topics.topic("news"));
+            Message retained = publisher.createTextMessage("retained");
+            retained.setIntProperty("JMS_IBM_Retain", 1);
+            publisher.createProducer(topics.topic("news")).send(retained);
+            MessageConsumer later = session.createConsumer(topics.topic("news"));
+            MessageConsumer selecting = session.createConsumer(topics.topic("news"), "kind = 'other'");
+            assertThat(later.receiveNoWait()).as("before the commit").isNull();
+
+            publisher.commit();
+            topics.publish("news", "next");
+
+            assertThat(Topics.texts(earlier, 2)).containsExactly("retained", "next");
+            assertThat(Topics.texts(later, 2)).containsExactly("retained", "next");
+            assertThat(later.receiveNoWait()).isNull();
+            assertThat(selecting.receiveNoWait()).isNull();
+        }
+    }
+
     @Test
     void theModelQueueOfTheTopicSaysWhenAPublicationIsPoison() throws Exception {
         Queues queues = MQ.queues();
