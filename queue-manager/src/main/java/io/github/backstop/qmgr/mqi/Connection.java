@@ -62,9 +62,9 @@ final class Connection implements MqConnection {
         this.xa = new XaAssociation(queueManager.branches(), local);
         this.getting = new Getting(xa::unitOfWork, queueManager.store(), settling);
         MessageContext context = new MessageContext(request, queueManager.clock());
-        this.puts = new PutCalls(queueManager, request, handles, xa::unitOfWork,
-                new Putting(queueManager, handles, context, settling), settling, context);
         this.opening = queueManager.opening(queueManager.access(request.userId()));
+        this.puts = new PutCalls(queueManager, opening, request, handles, xa::unitOfWork,
+                new Putting(queueManager, handles, context, settling), settling, context);
         this.subscribing = new Subscribing(queueManager, handles, request.userId());
     }
 

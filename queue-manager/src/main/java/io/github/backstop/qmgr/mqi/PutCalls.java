@@ -23,14 +23,14 @@ final class PutCalls {
     private final Opening opening;
 
     /** @param work the unit of work of the moment: the local one or an XA branch */
-    PutCalls(QueueManager queueManager, ConnectRequest request, HandleTable handles, Supplier<UnitOfWork> work,
-            Putting putting, Settling settling, MessageContext context) {
+    PutCalls(QueueManager queueManager, Opening opening, ConnectRequest request, HandleTable handles,
+            Supplier<UnitOfWork> work, Putting putting, Settling settling, MessageContext context) {
         this.queueManager = queueManager;
         this.request = request;
         this.handles = handles;
         this.work = work;
         this.putting = putting;
-        this.opening = queueManager.opening(queueManager.access(request.userId()));
+        this.opening = opening;
         this.publishing = new Publishing(queueManager, putting, context, handles, settling);
     }
 
