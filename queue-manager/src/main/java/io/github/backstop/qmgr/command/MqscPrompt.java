@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.command;
 
+import io.github.backstop.qmgr.store.StoreException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -16,13 +17,16 @@ public final class MqscPrompt {
 
     private final Mqsc mqsc;
     private final String queueManager;
+    private final Runnable lasting;
     private int read;
     private int wrong;
     private int failed;
 
-    public MqscPrompt(Mqsc mqsc, String queueManager) {
+    /** @param lasting run after a command that may change something, before it is answered */
+    public MqscPrompt(Mqsc mqsc, String queueManager, Runnable lasting) {
         this.mqsc = mqsc;
         this.queueManager = queueManager;
+        this.lasting = lasting;
     }
 
     /** Until END or the end of the input. @return 0, or 10 when a command was wrong or could not be done */
@@ -79,8 +83,12 @@ public final class MqscPrompt {
 
     private void perform(Command command, PrintStream out) {
         try {
-            out.println(mqsc.perform(command));
-        } catch (CommandException e) {
+            String answer = mqsc.perform(command);
+            if (!(command instanceof Command.Display)) {
+                lasting.run();
+            }
+            out.println(answer);
+        } catch (CommandException | StoreException e) {
             failed++;
             out.println(e.getMessage());
         } catch (MqscException e) {

@@ -55,6 +55,11 @@ public final class PcfCommands {
         return answer(0, 1, true, reason, List.of()).write();
     }
 
+    /** The answer to a command that was performed, but did not last. */
+    public static byte[] failed(byte[] data, ByteOrder order, int reason) {
+        return answer(PcfMessage.read(data, order).header().command(), 1, true, reason, List.of()).write();
+    }
+
     /** Performs a command. @return the messages that answer it, at least one */
     public List<byte[]> perform(byte[] data, ByteOrder order) {
         PcfMessage command;

@@ -130,13 +130,15 @@ final class BranchTable {
             branches.remove(xid);
             return Verdict.of(READ_ONLY);
         }
-        Change change = branch.work.change();
-        if (change == null) {
+        if (!store.durable()) {
             branch.prepared = true;
             return Verdict.of(OK);
         }
+        // Also when nothing of its work lasts: the transaction manager was promised that recover finds it.
+        Change change = branch.work.change();
         branch.deciding = true;
-        PreparedBranch stored = new PreparedBranch(store.number(), BranchName.bytes(xid), change);
+        PreparedBranch stored = new PreparedBranch(store.number(), BranchName.bytes(xid),
+                change == null ? new Change() : change);
         return new Verdict(OK, () -> store.prepare(stored, settlement.awaiting(failure -> {
             if (prepared(branch, stored, failure == ReasonCode.NONE)) {
                 return OK;

@@ -5,6 +5,7 @@ import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.Format;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
@@ -13,6 +14,7 @@ import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.command.PcfCommands;
 import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.store.Store;
 import java.nio.ByteOrder;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -36,12 +38,14 @@ final class CommandServer {
     private static final MessageDescriptor ANY = MessageDescriptor.builder().build();
 
     private final PcfCommands commands;
+    private final Store store;
     private final Executor executor;
     private final Connection connection;
     private final int queue;
 
     CommandServer(QueueManager queueManager, PcfCommands commands, Executor executor) {
         this.commands = commands;
+        this.store = queueManager.store();
         this.executor = new OneAtATime(executor);
         connection = new Connection(queueManager, new ConnectRequest("", "amqpcsea", DATAGRAM, "mqm", ""),
                 this.executor);
@@ -59,19 +63,41 @@ final class CommandServer {
         }
         try {
             answer(command.descriptor(), command.data());
+            return;
         } catch (RuntimeException | StackOverflowError e) {
             CoreMessage.COMMAND_FAILED.log(e);
         }
+        later();
+    }
+
+    private void later() {
         // Not at once: commands that wait already would pile up on the stack.
         executor.execute(this::next);
     }
 
+    /** What a command has changed is on the disk before it is answered. */
     private void answer(MessageDescriptor request, byte[] data) {
         if (!request.format().trim().equals("MQADMIN") || request.replyToQueue().isBlank()) {
             CoreMessage.NO_COMMAND.log(request.format().trim(), request.replyToQueue().trim());
+            later();
             return;
         }
-        for (byte[] reply : perform(request, data)) {
+        long before = store.changes();
+        List<byte[]> replies = perform(request, data);
+        if (store.changes() == before) {
+            reply(request, replies);
+            later();
+            return;
+        }
+        store.force(failure -> executor.execute(() -> {
+            reply(request, failure == ReasonCode.NONE ? replies
+                    : List.of(PcfCommands.failed(data, order(request), failure.number())));
+            later();
+        }));
+    }
+
+    private void reply(MessageDescriptor request, List<byte[]> replies) {
+        for (byte[] reply : replies) {
             MessageDescriptor descriptor = MessageDescriptor.builder().messageType(REPLY)
                     .format(Format.ADMIN.text()).encoding(DataRepresentation.BIG_ENDIAN)
                     .codedCharSetId(DataRepresentation.CCSID_UTF_8).persistence(0).priority(request.priority())
@@ -93,11 +119,15 @@ final class CommandServer {
     private List<byte[]> perform(MessageDescriptor request, byte[] data) {
         ByteOrder order;
         try {
-            order = new DataRepresentation(request.encoding(), request.codedCharSetId()).byteOrder();
+            order = order(request);
         } catch (FormatException unknown) {
             return List.of(PcfCommands.refused(ENCODING_ERROR));
         }
         return commands.perform(data, order);
+    }
+
+    private static ByteOrder order(MessageDescriptor request) {
+        return new DataRepresentation(request.encoding(), request.codedCharSetId()).byteOrder();
     }
 
     void close() {

@@ -167,11 +167,11 @@ final class Connection implements MqConnection {
 
     /** A call that may make, change or delete a definition: what it did is forced to the disk before it is answered. */
     private <T> T defining(Supplier<T> call) {
-        int before = queueManager.definitions().changes();
+        long before = queueManager.store().changes();
         try {
             return call.get();
         } finally {
-            if (queueManager.definitions().changes() != before) {
+            if (queueManager.store().changes() != before) {
                 queueManager.store().force(settling.awaiting(ReasonCode::number));
             }
         }

@@ -10,7 +10,6 @@ import io.github.backstop.qmgr.queue.DeadLetter;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.StoredMessage;
-import io.github.backstop.qmgr.store.Change;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -124,28 +123,8 @@ final class DelayedDelivery {
                 return;
             }
         }
-        move(delayed, unit);
-    }
-
-    private void move(Delayed delayed, UnitOfWork unit) {
-        Change change = unit.change();
-        if (delayed.message.isRecorded()) {
-            change = (change == null ? new Change() : change).remove(delayed.message.record());
-        }
-        if (change == null) {
-            delayed.staging.commit(List.of(), List.of(delayed.message));
-            unit.commit();
-            return;
-        }
-        queueManager.store().write(change, failure -> {
-            if (failure == ReasonCode.NONE) {
-                delayed.staging.commit(List.of(), List.of(delayed.message));
-                unit.commit();
-            } else {
-                unit.backout();
-                tryAgain(delayed, failure.number());
-            }
-        });
+        new Move(delayed.staging, delayed.message, unit).run(queueManager.store(),
+                failure -> tryAgain(delayed, failure.number()));
     }
 
     /** What cannot be put goes away if it says so, else to the dead-letter queue. */

@@ -9,6 +9,8 @@ import io.github.backstop.qmgr.queue.DeadLetter;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.queue.ReturnPolicy;
+import io.github.backstop.qmgr.queue.StoredMessage;
+import io.github.backstop.qmgr.store.Store;
 import java.time.Clock;
 import java.util.function.Function;
 
@@ -24,11 +26,13 @@ final class EmbeddedJmsServer implements ReturnPolicy {
 
     private final String queueManager;
     private final Clock clock;
+    private final Store store;
     private final Function<String, QueueObject> queues;
 
-    EmbeddedJmsServer(String queueManager, Clock clock, Function<String, QueueObject> queues) {
+    EmbeddedJmsServer(String queueManager, Clock clock, Store store, Function<String, QueueObject> queues) {
         this.queueManager = queueManager;
         this.clock = clock;
+        this.store = store;
         this.queues = queues;
     }
 
@@ -38,19 +42,25 @@ final class EmbeddedJmsServer implements ReturnPolicy {
     }
 
     @Override
-    public boolean moved(String queue, MessageDescriptor descriptor, byte[] data) {
-        DeadLetter letter = DeadLetter.of(descriptor.toBuilder().backoutCount(0).build(), data,
-                ReasonCode.BACKOUT_THRESHOLD_REACHED.number(), queue, queueManager, clock);
+    public void move(LocalQueue queue, StoredMessage message, MessageDescriptor descriptor) {
+        DeadLetter letter = DeadLetter.of(descriptor.toBuilder().backoutCount(0).build(), message.data(),
+                ReasonCode.BACKOUT_THRESHOLD_REACHED.number(), queue.name(), queueManager, clock);
         int reason = ReasonCode.UNKNOWN_OBJECT_NAME.number();
         try {
             if (queues.apply(DEAD_LETTERS) instanceof LocalQueue target) {
-                target.put(letter.descriptor(), letter.data(), false, Integer.MAX_VALUE);
-                return true;
+                UnitOfWork unit = new UnitOfWork(store);
+                unit.put(target, target.put(letter.descriptor(), letter.data(), true, Integer.MAX_VALUE));
+                new Move(queue, message, unit).run(store, failure -> stays(queue, message, failure.number()));
+                return;
             }
         } catch (MqiException e) {
             reason = e.reason();
         }
-        CoreMessage.NOT_MOVED.log(queue, reason);
-        return false;
+        stays(queue, message, reason);
+    }
+
+    private static void stays(LocalQueue queue, StoredMessage message, int reason) {
+        CoreMessage.NOT_MOVED.log(queue.name(), reason);
+        queue.giveBack(message);
     }
 }

@@ -116,7 +116,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.ending = new Ending(name, connections);
         AtomicLong sequence = new AtomicLong();
         this.catalog = new ObjectCatalog(new QueueEnvironment(clock, timer, sequence::incrementAndGet,
-                this::markInterval, embeddedJmsServer ? new EmbeddedJmsServer(name, clock, this::find)
+                this::markInterval, embeddedJmsServer ? new EmbeddedJmsServer(name, clock, store, this::find)
                         : ReturnPolicy.COUNT, new TriggerMessages(this), store, definitions));
         this.topics = new TopicCatalog(clock, definitions);
         this.publishSubscribe = new PublishSubscribe(name, catalog, topics, clock, identifiers::message, definitions);
@@ -357,7 +357,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
 
     /** Takes MQSC commands one by one. */
     public MqscPrompt prompt() {
-        return new MqscPrompt(mqsc, name);
+        return new MqscPrompt(mqsc, name, this::force);
     }
 
     Inquiry inquiry() {

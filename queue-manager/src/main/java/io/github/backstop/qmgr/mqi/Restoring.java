@@ -44,6 +44,7 @@ final class Restoring {
             }
         }
         contents.branches().forEach(branch -> branch(branch, sequence));
+        messages.forEach((number, message) -> places.get(number).leave(message));
         if (!over.isEmpty()) {
             Waiting waiting = new Waiting();
             store.write(over, waiting);

@@ -291,23 +291,18 @@ public final class LocalQueue extends QueueObject implements QueueView {
         }
         awakened.forEach(Waiter::wake);
         puts.forEach(message -> message.end(false));
-        leaving.forEach(this::move);
+        leaving.forEach(message -> environment.returns().move(this, message,
+                message.descriptorAt(environment.clock().millis())));
     }
 
-    /** Held until it is elsewhere, so that it is lost at no moment. */
-    private void move(StoredMessage message) {
-        boolean moved = environment.returns().moved(name(),
-                message.descriptorAt(environment.clock().millis()), message.data());
-        List<Waiter> awakened = new ArrayList<>(1);
-        synchronized (lock) {
-            if (moved) {
-                messages.removeHeld(message);
-                messages.forget(List.of(message));
-            } else {
-                appear(message, awakened);
+    /** Has a message leave that came back too often before the queue manager ended. */
+    public void leave(StoredMessage message) {
+        if (environment.returns().leaves(name(), message.backoutCount)) {
+            MessageDescriptor descriptor = hold(message);
+            if (descriptor != null) {
+                environment.returns().move(this, message, descriptor);
             }
         }
-        awakened.forEach(Waiter::wake);
     }
 
     private void appear(StoredMessage message, List<Waiter> awakened) {

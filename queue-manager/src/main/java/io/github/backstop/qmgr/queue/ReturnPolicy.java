@@ -15,14 +15,19 @@ public interface ReturnPolicy {
         }
 
         @Override
-        public boolean moved(String queue, MessageDescriptor descriptor, byte[] data) {
-            return false;
+        public void move(LocalQueue queue, StoredMessage message, MessageDescriptor descriptor) {
+            queue.giveBack(message);
         }
     };
 
     /** Whether a message that came back so often leaves the queue. Called under the queue's lock: answer at once. */
     boolean leaves(String queue, int backoutCount);
 
-    /** Takes the message elsewhere, outside all locks. @return false when that failed: then it stays on its queue */
-    boolean moved(String queue, MessageDescriptor descriptor, byte[] data);
+    /**
+     * Takes a message elsewhere, outside all locks. It is held by its queue, so that it is lost at no moment: commit
+     * the hold once it is elsewhere, or give the message back.
+     *
+     * @param descriptor as a get would return it
+     */
+    void move(LocalQueue queue, StoredMessage message, MessageDescriptor descriptor);
 }

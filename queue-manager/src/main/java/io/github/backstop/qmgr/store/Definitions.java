@@ -46,7 +46,6 @@ public final class Definitions {
 
     private final Store store;
     private final Map<Key, Entry> entries = new LinkedHashMap<>();
-    private volatile int changes;
 
     /** @param found what there was when the store was opened; of several under one name the latest counts */
     public Definitions(Store store, List<Entry> found) {
@@ -57,11 +56,6 @@ public final class Definitions {
     /** Whether anything is kept at all. */
     public boolean durable() {
         return store.durable();
-    }
-
-    /** How many changes there were; tells who did something whether it changed a definition. */
-    public int changes() {
-        return changes;
     }
 
     /** In the order in which they were made. */
@@ -80,7 +74,6 @@ public final class Definitions {
             Entry entry = entry(section, name, content);
             store.writeSoon(replacing(new Change().add(entry), section, name));
             entries.put(new Key(section, name), entry);
-            changes++;
         }
     }
 
@@ -88,7 +81,6 @@ public final class Definitions {
         Entry gone = entries.remove(new Key(section, name));
         if (gone != null) {
             store.writeSoon(new Change().remove(gone.number()));
-            changes++;
         }
     }
 
@@ -114,6 +106,5 @@ public final class Definitions {
         if (loser != null) {
             store.writeSoon(new Change().remove(loser.number()));
         }
-        changes++;
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A store in a directory, on a journal. At the first failure of the disk everything that is under way fails, nothing
@@ -43,6 +44,8 @@ public final class JournalStore implements Store {
     private volatile boolean closed;
     private Thread repair;
     private final List<Change> missed = new ArrayList<>();
+    private final AtomicLong changes = new AtomicLong();
+    private final AtomicLong forced = new AtomicLong();
 
     private volatile long lookedAt;
     private volatile boolean full;
@@ -225,6 +228,7 @@ public final class JournalStore implements Store {
     public void writeSoon(Change change) {
         synchronized (turn) {
             accept(change);
+            changes.incrementAndGet();
             if (broken != ReasonCode.NONE || closed) {
                 missed.add(change);
                 return;
@@ -234,9 +238,24 @@ public final class JournalStore implements Store {
     }
 
     @Override
+    public long changes() {
+        return changes.get();
+    }
+
+    @Override
     public void force(Done done) {
+        long upTo = changes.get();
+        if (forced.get() >= upTo) {
+            done.done(ReasonCode.NONE);
+            return;
+        }
         // Whatever is written behind all the rest tells when the rest is there.
-        write(new Change(), done);
+        write(new Change(), failure -> {
+            if (failure == ReasonCode.NONE) {
+                forced.accumulateAndGet(upTo, Math::max);
+            }
+            done.done(failure);
+        });
     }
 
     @Override

@@ -42,6 +42,11 @@ final class NoStore implements Store {
     }
 
     @Override
+    public long changes() {
+        return 0;
+    }
+
+    @Override
     public void force(Done done) {
         done.done(ReasonCode.NONE);
     }

@@ -33,7 +33,10 @@ public interface Store extends AutoCloseable {
     /** Accepts the change at once; nobody waits for it. What is forced later forces this, too. */
     void writeSoon(Change change);
 
-    /** Tells when everything asked for so far is on the disk. */
+    /** How often {@link #writeSoon} was called: tells who did something whether there is anything to force. */
+    long changes();
+
+    /** Tells when every change so far that nobody waits for is on the disk. */
     void force(Done done);
 
     /** Forces a prepared branch to the disk. */

@@ -4,6 +4,11 @@ package io.github.backstop.qmgr.client;
 import static io.github.backstop.qmgr.client.JmsClient.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.ibm.mq.MQQueueManager;
+import com.ibm.mq.constants.CMQC;
+import com.ibm.mq.constants.CMQCFC;
+import com.ibm.mq.headers.pcf.PCFMessage;
+import com.ibm.mq.headers.pcf.PCFMessageAgent;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.qmgr.QueuedMessage;
 import jakarta.jms.DeliveryMode;
@@ -159,6 +164,43 @@ class DurabilityTest {
     }
 
     @Test
+    void aPreparedBranchIsFoundAlsoWhenNothingOfItsWorkLasts() throws Exception {
+        send(DeliveryMode.NON_PERSISTENT, "goes");
+        Xid put = Branch.next();
+        Xid got = Branch.next();
+        try (JmsClient client = new JmsClient(mq)) {
+            XASession session = client.xaConnection().createXASession();
+            XAResource resource = session.getXAResource();
+            resource.start(put, XAResource.TMNOFLAGS);
+            MessageProducer producer = session.createProducer(session.createQueue("OTHER"));
+            producer.setDeliveryMode(DeliveryMode.NON_PERSISTENT);
+            producer.send(session.createTextMessage("goes, too"));
+            resource.end(put, XAResource.TMSUCCESS);
+            assertThat(resource.prepare(put)).isEqualTo(XAResource.XA_OK);
+            resource.start(got, XAResource.TMNOFLAGS);
+            assertThat(session.createConsumer(session.createQueue("Q")).receive(JmsClient.PATIENCE)).isNotNull();
+            resource.end(got, XAResource.TMSUCCESS);
+            assertThat(resource.prepare(got)).isEqualTo(XAResource.XA_OK);
+        }
+        mq.crash();
+        mq.crash();
+        try (JmsClient client = new JmsClient(mq)) {
+            XAResource resource = client.xaConnection().createXASession().getXAResource();
+            assertThat(resource.recover(XAResource.TMSTARTRSCAN | XAResource.TMENDRSCAN)).hasSize(2);
+            resource.commit(put, false);
+            resource.rollback(got);
+            assertThat(resource.recover(XAResource.TMSTARTRSCAN | XAResource.TMENDRSCAN)).isEmpty();
+        }
+        mq.crash();
+        try (JmsClient client = new JmsClient(mq)) {
+            XAResource resource = client.xaConnection().createXASession().getXAResource();
+            assertThat(resource.recover(XAResource.TMSTARTRSCAN | XAResource.TMENDRSCAN)).isEmpty();
+        }
+        assertThat(mq.browse("Q")).isEmpty();
+        assertThat(mq.browse("OTHER")).isEmpty();
+    }
+
+    @Test
     void aPreparedBranchIsFoundAndRollsBackAndCountsOnce() throws Exception {
         send(DeliveryMode.PERSISTENT, "got");
         Xid branch = Branch.next();
@@ -172,6 +214,25 @@ class DurabilityTest {
         assertThat(mq.browse("OTHER")).isEmpty();
         assertThat(mq.browse("Q")).singleElement().extracting(QueuedMessage::descriptor)
                 .extracting(MessageDescriptor::backoutCount).isEqualTo(1);
+    }
+
+    @Test
+    void whatACommandChangedIsOnTheDiskWhenItIsAnswered() throws Exception {
+        MQQueueManager connection = new MQQueueManager(mq.name(), BaseConnection.properties(mq));
+        PCFMessageAgent agent = new PCFMessageAgent(connection);
+        PCFMessage create = new PCFMessage(CMQCFC.MQCMD_CREATE_Q);
+        create.addParameter(CMQC.MQCA_Q_NAME, "BY.PCF");
+        create.addParameter(CMQC.MQIA_Q_TYPE, CMQC.MQQT_LOCAL);
+        agent.send(create);
+        mq.crash();
+        assertThat(mq.display("DISPLAY QLOCAL(BY.PCF)")).contains("QUEUE(BY.PCF)");
+        assertThat(mq.display("DEFINE QLOCAL(BY.PROMPT)")).contains("AMQ8006I");
+        mq.crash();
+        assertThat(mq.display("DISPLAY QLOCAL(BY.PROMPT)")).contains("QUEUE(BY.PROMPT)");
+        send(DeliveryMode.PERSISTENT, "cleared");
+        mq.display("CLEAR QLOCAL(Q)");
+        mq.crash();
+        assertThat(mq.browse("Q")).isEmpty();
     }
 
     @Test

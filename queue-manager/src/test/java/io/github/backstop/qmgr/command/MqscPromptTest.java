@@ -21,7 +21,8 @@ class MqscPromptTest {
 
     private final ObjectCatalog catalog = new ObjectCatalog(new QueueEnvironment(Clock.systemUTC(), null,
             new AtomicLong()::incrementAndGet, () -> 5000));
-    private final MqscPrompt prompt = new MqscPrompt(new Mqsc(catalog, new TopicCatalog(Clock.systemUTC())), "QM1");
+    private final MqscPrompt prompt = new MqscPrompt(new Mqsc(catalog, new TopicCatalog(Clock.systemUTC())), "QM1",
+            () -> { });
     private final ByteArrayOutputStream output = new ByteArrayOutputStream();
 
     private int run(String commands) throws IOException {

@@ -20,6 +20,10 @@ public final class StoreOnDisk {
         return new JournalStore(directory, "QM1", "QM1_id", SMALL, disk);
     }
 
+    public static Store on(Path directory, SnapshotDisk disk) {
+        return new JournalStore(directory, "QM1", "QM1_id", SMALL, disk);
+    }
+
     public static Store plain(Path directory) {
         return new JournalStore(directory, "QM1", "QM1_id", SMALL, Disk.PLAIN);
     }

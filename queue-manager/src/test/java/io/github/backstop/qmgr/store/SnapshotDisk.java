@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Keeps what the directory of a store was like before and after every forced write: each may be all that is left. */
+public final class SnapshotDisk implements Disk {
+
+    private final Path directory;
+    private final Path snapshots;
+    private final List<Path> taken = new ArrayList<>();
+    private boolean taking;
+
+    public SnapshotDisk(Path directory, Path snapshots) {
+        this.directory = directory;
+        this.snapshots = snapshots;
+    }
+
+    public synchronized void take() {
+        taking = true;
+    }
+
+    /** All since {@link #take}. */
+    public synchronized List<Path> taken() {
+        return List.copyOf(taken);
+    }
+
+    @Override
+    public FileChannel opened(Path file, FileChannel channel) {
+        return new ForwardingChannel(channel) {
+
+            @Override
+            public void force(boolean metadata) throws IOException {
+                snapshot();
+                super.force(metadata);
+                snapshot();
+            }
+        };
+    }
+
+    private synchronized void snapshot() throws IOException {
+        if (taking) {
+            taken.add(copy(directory, snapshots.resolve("snapshot" + taken.size())));
+        }
+    }
+
+    /** What the system has of a store at this moment, as after kill -9. */
+    public static Path copy(Path store, Path copy) {
+        try (Stream<Path> files = Files.list(store)) {
+            Files.createDirectories(copy);
+            for (Path file : files.filter(file -> !file.endsWith("reserve")).toList()) {
+                Files.copy(file, copy.resolve(file.getFileName()));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return copy;
+    }
+}
