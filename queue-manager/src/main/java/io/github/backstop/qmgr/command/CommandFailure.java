@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.command;
 /** Why a command cannot be done, for both languages: the number of the message, and the reason code of PCF. */
 public enum CommandFailure {
     EXISTS("AMQ8150E", 4001, "IBM MQ object %s already exists."),
+    NOT_AUTHORIZED("AMQ8135E", 2035, "Not authorized."),
     WRONG_TYPE("AMQ8150E", 4002, "IBM MQ object %s already exists and is of another type."),
     NOT_FOUND("AMQ8147E", 2085, "IBM MQ object %s not found."),
     CHANNEL_NOT_FOUND("AMQ8147E", 4032, "IBM MQ object %s not found."),

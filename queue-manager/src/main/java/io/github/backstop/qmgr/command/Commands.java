@@ -8,6 +8,8 @@ import io.github.backstop.qmgr.queue.Definition;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
+import io.github.backstop.qmgr.security.Access;
+import io.github.backstop.qmgr.security.Authority;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -21,17 +23,22 @@ import java.util.function.Consumer;
 public final class Commands {
 
     private final ObjectCatalog catalog;
-    private final Map<View, RowSource> sources = new EnumMap<>(View.class);
+    private final Map<View, RowSource> sources;
+    private final Records authorities;
+    private final Records channelRules;
+    private final TopicCatalog topics;
+    private final Permissions permissions;
     private Control control;
-    private final Records authorities = new Records(List.of("PROFILE", "OBJTYPE", "PRINCIPAL", "GROUP"));
-    private final Records channelRules = new Records(List.of("CHLAUTH", "TYPE", "ADDRESS", "CLNTUSER", "SSLPEER",
-            "QMNAME"));
-
     private Runnable refreshSecurity = () -> { };
     private Consumer<String> clearTopic = topic -> { };
 
     public Commands(ObjectCatalog catalog, TopicCatalog topics) {
         this.catalog = catalog;
+        this.topics = topics;
+        this.permissions = new Permissions(Access.EVERYTHING, topics);
+        this.sources = new EnumMap<>(View.class);
+        this.authorities = new Records(List.of("PROFILE", "OBJTYPE", "PRINCIPAL", "GROUP"));
+        this.channelRules = new Records(List.of("CHLAUTH", "TYPE", "ADDRESS", "CLNTUSER", "SSLPEER", "QMNAME"));
         catalog.keep(ObjectType.TOPIC, new TopicRepository(topics));
         ObjectRows rows = new ObjectRows(catalog);
         for (View view : View.values()) {
@@ -42,6 +49,29 @@ public final class Commands {
         sources.put(View.QSTATUS, rows::status);
         sources.put(View.AUTHREC, authorities);
         sources.put(View.CHLAUTH, channelRules);
+    }
+
+    private Commands(Commands all, Access user) {
+        catalog = all.catalog;
+        topics = all.topics;
+        permissions = new Permissions(user, topics);
+        sources = all.sources;
+        authorities = all.authorities;
+        channelRules = all.channelRules;
+        control = all.control;
+        refreshSecurity = all.refreshSecurity;
+        clearTopic = all.clearTopic;
+    }
+
+    /**
+     * These commands for somebody who sent them.
+     *
+     * @throws CommandException NOT_AUTHORIZED when that user may not use any; so do its methods for what it lacks
+     */
+    Commands as(Access user) {
+        Commands own = new Commands(this, user);
+        own.permissions.require(Authority.DSP);
+        return own;
     }
 
     /** Says who knows what there is to show in a view. Before anybody asks. */
@@ -55,21 +85,26 @@ public final class Commands {
     }
 
     void startChannel(String name) {
-        find(ObjectType.CHANNEL, name);
+        permissions.require(Authority.CTRL, find(ObjectType.CHANNEL, name));
         if (control != null) {
             control.startChannel(name);
         }
     }
 
     void stopChannel(ChannelStop stop) {
-        find(ObjectType.CHANNEL, stop.name());
+        permissions.require(Authority.CTRL, find(ObjectType.CHANNEL, stop.name()));
         boolean any = control != null && control.stopChannel(stop);
         if (stop.inactive() && !any) {
             throw CommandFailure.CHANNEL_NOT_ACTIVE.of(stop.name());
         }
     }
 
+    void controlListener(String name) {
+        permissions.require(Authority.CTRL, ObjectType.LISTENER, name);
+    }
+
     void stopConnection(String id) {
+        permissions.require(Authority.CHG);
         if (control == null || !control.stopConnection(id)) {
             throw CommandFailure.CONNECTION_NOT_FOUND.of(id);
         }
@@ -81,6 +116,7 @@ public final class Commands {
     }
 
     void refreshSecurity() {
+        permissions.require(Authority.CHG);
         refreshSecurity.run();
     }
 
@@ -90,6 +126,7 @@ public final class Commands {
     }
 
     void clearTopic(String topic) {
+        permissions.requireOfTopic(Authority.CLR, topic, topic);
         clearTopic.accept(topic);
     }
 
@@ -101,6 +138,12 @@ public final class Commands {
     /** Records of authorities, and of rules for channels: kept, shown, and followed by those who check them. */
     public Records records(View view) {
         return view == View.AUTHREC ? authorities : channelRules;
+    }
+
+    /** Changes a record of authorities, or a rule for channels. */
+    void set(View view, Map<String, String> record) {
+        permissions.require(Authority.CHG);
+        records(view).set(record);
     }
 
     /**
@@ -117,29 +160,47 @@ public final class Commands {
         if (present != null && present.type() != type) {
             throw CommandFailure.WRONG_TYPE.of(name);
         }
-        catalog.of(type).define(type, name, model(type, like, values).with(values));
+        Definition model = like != null ? find(type, like) : standard(type, values);
+        Attributes attributes = (model == null ? Attributes.standard(type) : model.attributes()).with(values);
+        if (model != null) {
+            permissions.require(Authority.DSP, model);
+        }
+        permit(type, name, present, attributes);
+        catalog.of(type).define(type, name, attributes);
     }
 
-    private Attributes model(ObjectType type, String like, Map<Attribute, Object> values) {
-        if (like != null) {
-            return find(type, like).attributes();
+    private void permit(ObjectType type, String name, Definition present, Attributes attributes) {
+        if (type == ObjectType.SUB) {
+            permissions.requireToSubscribe(name, attributes);
+        } else if (present != null) {
+            permissions.require(Authority.CHG, present);
+        } else {
+            permissions.requireToCreate(type, name, attributes);
         }
+    }
+
+    /** Null when there is none, so that the attributes are those of a new queue manager. */
+    private Definition standard(ObjectType type, Map<Attribute, Object> values) {
         String name = type == ObjectType.CHANNEL ? ChannelTypes.standard(values) : type.standard();
         Definition standard = catalog.of(type).find(name);
-        return standard == null || standard.type() != type ? Attributes.standard(type) : standard.attributes();
+        return standard == null || standard.type() != type ? null : standard;
     }
 
     public void alter(ObjectType type, String name, Map<Attribute, Object> values) {
         Definition object = find(type, name);
-        catalog.of(type).define(type, name, object.attributes().with(values));
+        Attributes attributes = object.attributes().with(values);
+        permit(type, name, object, attributes);
+        catalog.of(type).define(type, name, attributes);
     }
 
     public void alterQueueManager(Map<Attribute, Object> values) {
+        permissions.require(Authority.CHG);
         catalog.alterSettings(values);
     }
 
     public void delete(ObjectType type, String name, boolean purge) {
         Definition object = find(type, name);
+        permissions.require(Authority.DLT, object);
         if (!catalog.of(type).delete(name, purge)) {
             boolean kept = object instanceof LocalQueue queue && queue.depth() > 0 && !purge;
             throw (kept ? CommandFailure.NOT_EMPTY : CommandFailure.IN_USE).of(name);
@@ -148,14 +209,21 @@ public final class Commands {
 
     public void clear(String name) {
         LocalQueue queue = (LocalQueue) find(ObjectType.QLOCAL, name);
+        permissions.require(Authority.CLR, queue);
         if (!catalog.clear(queue)) {
             throw (queue.inUse() ? CommandFailure.IN_USE : CommandFailure.UNCOMMITTED).of(name);
         }
     }
 
+    /** Names of what matches, which everybody may know who may use commands. */
+    List<Row> names(View view, NamePattern name) {
+        return new ArrayList<>(sources.get(view).rows(name));
+    }
+
     /** What a view shows of the objects whose names match and that all conditions hold for. May be empty. */
     public List<Row> inquire(View view, NamePattern name, List<Condition> conditions) {
         List<Row> found = new ArrayList<>(sources.get(view).rows(name));
+        permissions.removeHidden(view, name, found);
         found.removeIf(row -> conditions.stream().anyMatch(condition -> !condition.holds(row)));
         return found;
     }

@@ -93,7 +93,7 @@ public final class Mqsc {
             return display(display);
         }
         if (command instanceof Command.SetRecord set) {
-            commands.records(set.view()).set(set.values());
+            commands.set(set.view(), set.values());
             return set.view() == View.AUTHREC && set.values().containsKey("ACTION")
                     ? "AMQ8863I: IBM MQ authority record deleted." : Replies.recordSet(set.view());
         }
@@ -126,6 +126,7 @@ public final class Mqsc {
             }
             case "STOP CONN" -> commands.stopConnection(control.values().getOrDefault("EXTCONN", "")
                     + control.name());
+            case "START LISTENER", "STOP LISTENER" -> commands.controlListener(control.name());
             default -> {
                 // Answered: there is nothing to do.
             }

@@ -7,6 +7,7 @@ import io.github.backstop.formats.PcfMessage;
 import io.github.backstop.formats.PcfParameter;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.ObjectType;
+import io.github.backstop.qmgr.security.Access;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -43,9 +44,9 @@ public final class PcfCommands {
     private final PcfInquiries inquiries;
     private final PcfRecords records;
 
-    public PcfCommands(Commands commands, Mqsc mqsc) {
+    private PcfCommands(Commands commands) {
         this.commands = commands;
-        this.mqsc = mqsc;
+        this.mqsc = new Mqsc(commands);
         this.inquiries = new PcfInquiries(commands);
         this.records = new PcfRecords(commands);
     }
@@ -60,8 +61,13 @@ public final class PcfCommands {
         return answer(PcfMessage.read(data, order).header().command(), 1, true, reason, List.of()).write();
     }
 
-    /** Performs a command. @return the messages that answer it, at least one */
-    public List<byte[]> perform(byte[] data, ByteOrder order) {
+    /**
+     * Performs a command.
+     *
+     * @param access what its user may do
+     * @return the messages that answer it, at least one
+     */
+    public static List<byte[]> perform(Commands commands, Access access, byte[] data, ByteOrder order) {
         PcfMessage command;
         try {
             command = PcfMessage.read(data, order);
@@ -74,7 +80,7 @@ public final class PcfCommands {
             return List.of(answer(number, 1, true, 3001, List.of()).write());
         }
         try {
-            List<List<PcfParameter>> answers = perform(command);
+            List<List<PcfParameter>> answers = new PcfCommands(commands.as(access)).perform(command);
             List<byte[]> messages = new ArrayList<>();
             for (int i = 0; i < answers.size(); i++) {
                 messages.add(answer(number, i + 1, i == answers.size() - 1, 0, answers.get(i)).write());
@@ -124,11 +130,15 @@ public final class PcfCommands {
             }
             case 29 -> stopChannel(command);
             case 38 -> escape(command);
-            case 40, 78 -> List.of(List.of());
+            case 40 -> List.of(List.of());
             case 41 -> inquiries.state(command,
                     command.number(Q_STATUS_TYPE).orElse(0) == Q_HANDLE ? View.QSTATUS_HANDLES : View.QSTATUS, 2016,
                     1026);
             case 42 -> inquiries.state(command, View.CHSTATUS, 3501, 1524);
+            case 78 -> {
+                commands.refreshSecurity();
+                yield List.of(List.of());
+            }
             case 86 -> {
                 if (!(command.find(PcfInquiries.CONNECTION_ID).orElse(null) instanceof PcfParameter.Bytes id)) {
                     throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, PcfInquiries.CONNECTION_ID);

@@ -36,7 +36,7 @@ final class PcfInquiries {
 
     List<List<PcfParameter>> names(PcfMessage command, PcfObject object) {
         NamePattern name = new NamePattern(PcfCommands.required(command, object.nameParameter()));
-        List<Row> rows = rows(command, object.view(), name);
+        List<Row> rows = selected(command, object.view(), commands.names(object.view(), name));
         List<PcfParameter> answer = new ArrayList<>();
         answer.add(new PcfParameter.Texts(object.names(), rows.stream()
                 .map(row -> padded(row.heads().get(0))).toList()));
@@ -76,7 +76,10 @@ final class PcfInquiries {
     }
 
     private List<Row> rows(PcfMessage command, View view, NamePattern name) {
-        List<Row> rows = new ArrayList<>(commands.inquire(view, name, List.of()));
+        return selected(command, view, new ArrayList<>(commands.inquire(view, name, List.of())));
+    }
+
+    private static List<Row> selected(PcfMessage command, View view, List<Row> rows) {
         for (PcfParameter parameter : command.parameters()) {
             if (parameter instanceof PcfParameter.Filter filter) {
                 Condition.Operator operator = Condition.Operator.of(filter.operator());

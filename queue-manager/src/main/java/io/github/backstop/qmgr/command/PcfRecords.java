@@ -40,13 +40,13 @@ final class PcfRecords {
         if (!values.containsKey("TYPE")) {
             throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, RecordField.TYPE.parameter());
         }
-        commands.records(View.CHLAUTH).set(values);
+        commands.set(View.CHLAUTH, values);
         return List.of(List.of());
     }
 
     /** SET_AUTH_REC: a record for each principal and each group that is named. */
     List<List<PcfParameter>> setAuthority(PcfMessage command) {
-        entities(command).forEach(commands.records(View.AUTHREC)::set);
+        entities(command).forEach(record -> commands.set(View.AUTHREC, record));
         return List.of(List.of());
     }
 
@@ -54,7 +54,7 @@ final class PcfRecords {
     List<List<PcfParameter>> deleteAuthority(PcfMessage command) {
         for (Map<String, String> record : entities(command)) {
             record.put("ACTION", "REMOVE");
-            commands.records(View.AUTHREC).set(record);
+            commands.set(View.AUTHREC, record);
         }
         return List.of(List.of());
     }

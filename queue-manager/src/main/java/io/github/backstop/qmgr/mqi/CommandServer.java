@@ -12,8 +12,10 @@ import io.github.backstop.qmgr.call.GetResult;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.PutOptions;
+import io.github.backstop.qmgr.command.Commands;
 import io.github.backstop.qmgr.command.PcfCommands;
 import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.security.Authorities;
 import io.github.backstop.qmgr.store.Store;
 import java.nio.ByteOrder;
 import java.util.ArrayDeque;
@@ -37,15 +39,17 @@ final class CommandServer {
             new byte[16]);
     private static final MessageDescriptor ANY = MessageDescriptor.builder().build();
 
-    private final PcfCommands commands;
     private final Store store;
+    private final Commands commands;
+    private final Authorities authorities;
     private final Executor executor;
     private final Connection connection;
     private final int queue;
 
-    CommandServer(QueueManager queueManager, PcfCommands commands, Executor executor) {
+    CommandServer(QueueManager queueManager, Commands commands, Authorities authorities, Executor executor) {
         this.commands = commands;
         this.store = queueManager.store();
+        this.authorities = authorities;
         this.executor = new OneAtATime(executor);
         connection = new Connection(queueManager, new ConnectRequest("", "amqpcsea", DATAGRAM, "mqm", ""),
                 this.executor);
@@ -106,9 +110,10 @@ final class CommandServer {
                             : request.messageId())
                     .build();
             try {
+                // Nobody puts to a queue by way of commands whom the queue would not let.
                 connection.putOne(new ObjectDescriptor(ObjectDescriptor.QUEUE, request.replyToQueue(),
-                        request.replyToQueueManager(), "", "", "", ""), descriptor,
-                        new PutOptions(PutOptions.NO_SYNCPOINT, 0), reply);
+                        request.replyToQueueManager(), "", request.userIdentifier(), "", ""), descriptor,
+                        new PutOptions(PutOptions.NO_SYNCPOINT | PutOptions.ALTERNATE_USER_AUTHORITY, 0), reply);
             } catch (MqiException e) {
                 CoreMessage.NO_REPLY.log(request.replyToQueue().trim(), e.reason());
                 return;
@@ -123,7 +128,7 @@ final class CommandServer {
         } catch (FormatException unknown) {
             return List.of(PcfCommands.refused(ENCODING_ERROR));
         }
-        return commands.perform(data, order);
+        return PcfCommands.perform(commands, authorities.of(request.userIdentifier().strip()), data, order);
     }
 
     private static ByteOrder order(MessageDescriptor request) {

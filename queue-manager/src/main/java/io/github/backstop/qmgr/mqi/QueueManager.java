@@ -14,7 +14,6 @@ import io.github.backstop.qmgr.command.KeptRecords;
 import io.github.backstop.qmgr.command.Mqsc;
 import io.github.backstop.qmgr.command.MqscPrompt;
 import io.github.backstop.qmgr.command.MqscResult;
-import io.github.backstop.qmgr.command.PcfCommands;
 import io.github.backstop.qmgr.command.SubscriptionRepository;
 import io.github.backstop.qmgr.command.View;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
@@ -157,7 +156,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.entrance = new Entrance(name, catalog, users, authorities, timer);
         commands.records(View.CHLAUTH).follow(entrance::load);
         commands.onRefresh(entrance::refresh);
-        this.commandServer = new CommandServer(this, new PcfCommands(commands, mqsc), timer);
+        this.commandServer = new CommandServer(this, commands, authorities, timer);
         CoreMessage.STARTED.log(name, identifier);
     }
 

@@ -13,24 +13,26 @@ public final class Access {
     public static final String QUEUE_MANAGER = "QMGR";
     public static final String TOPIC = "TOPIC";
 
-    /** Of an administrator, and of everybody where nothing is checked. */
-    public static final Access EVERYTHING = new Access(null, "");
+    /** Of everybody where nothing is checked. */
+    public static final Access EVERYTHING = new Access(null, "", true);
 
     private final Authorities authorities;
     private final String user;
+    private final boolean unlimited;
 
-    Access(Authorities authorities, String user) {
+    Access(Authorities authorities, String user, boolean administrator) {
         this.authorities = authorities;
         this.user = user;
+        this.unlimited = administrator;
     }
 
     /** Whether there is nothing to check. */
     public boolean unlimited() {
-        return authorities == null;
+        return unlimited;
     }
 
     public boolean allows(Authority authority, String type, String name) {
-        return authorities == null || authorities.grant(authority, type, name, user);
+        return unlimited || authorities.grant(authority, type, name, user);
     }
 
     /** @throws MqiException 2035, logged with what is missing */
@@ -42,22 +44,29 @@ public final class Access {
 
     /** As {@link #require}, of the queue manager itself. */
     public void require(Authority authority) {
-        if (authorities != null) {
+        if (!unlimited) {
             require(authority, QUEUE_MANAGER, authorities.queueManager());
         }
     }
 
     /** As {@link #require}, of a queue, whose maker may do everything with it when it is dynamic. */
     public void requireOfQueue(Authority authority, Object queue, String name) {
-        if (authorities != null && !authorities.isOwner(user, queue)) {
+        if (!unlimited && !authorities.isOwner(user, queue)) {
             require(authority, QUEUE, name);
         }
     }
 
     /** @param objects names of the TOPIC objects from a topic up to the root: one of them is enough */
     public void requireOfTopic(Authority authority, List<String> objects, String topic) {
-        if (!unlimited() && objects.stream().noneMatch(object -> allows(authority, TOPIC, object))) {
+        if (!unlimited && objects.stream().noneMatch(object -> allows(authority, TOPIC, object))) {
             throw refused(authority, TOPIC, objects.get(0) + " (topic string " + topic + ')');
+        }
+    }
+
+    /** CRT of a type of object, or of the queue manager for all types: it is not of one object. */
+    public void requireToCreate(String type) {
+        if (!unlimited && !authorities.grantToCreate(type, user)) {
+            throw refused(Authority.CRT, type, "of any name");
         }
     }
 

@@ -27,7 +27,7 @@ public final class Authorities {
 
     /** What a user may do. */
     public Access of(String user) {
-        return users.any() && !users.administrator(user) ? new Access(this, user) : Access.EVERYTHING;
+        return users.any() ? new Access(this, user, users.administrator(user)) : Access.EVERYTHING;
     }
 
     String queueManager() {
@@ -36,6 +36,11 @@ public final class Authorities {
 
     boolean grant(Authority authority, String type, String name, String user) {
         return records.grant(authority, type, name, user, users.groups(user));
+    }
+
+    boolean grantToCreate(String type, String user) {
+        return records.grantToCreate(type, user, users.groups(user))
+                || records.grantToCreate(Access.QUEUE_MANAGER, user, users.groups(user));
     }
 
     void owns(String user, Object dynamicQueue) {

@@ -12,6 +12,10 @@ import java.util.Set;
 final class AuthorityRecords {
 
     private record Grant(Profile profile, Set<Authority> authorities) {
+
+        boolean toCreate() {
+            return authorities.contains(Authority.CRT);
+        }
     }
 
     /** By type of object and who it is for. */
@@ -40,6 +44,13 @@ final class AuthorityRecords {
             return true;
         }
         return groups.stream().anyMatch(group -> grants(type, name, group(group)).contains(authority));
+    }
+
+    /** CRT of any profile is for all objects of the type. */
+    boolean grantToCreate(String type, String user, Set<String> groups) {
+        return grants.getOrDefault(type + ' ' + user(user), List.of()).stream().anyMatch(Grant::toCreate)
+                || groups.stream().flatMap(group -> grants.getOrDefault(type + ' ' + group(group), List.of()).stream())
+                .anyMatch(Grant::toCreate);
     }
 
     private Set<Authority> grants(String type, String name, String who) {

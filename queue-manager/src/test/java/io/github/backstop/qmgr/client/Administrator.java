@@ -18,7 +18,12 @@ final class Administrator implements AutoCloseable {
     private final PCFMessageAgent agent;
 
     Administrator(QueueManagerUnderTest queueManager) throws MQException, MQDataException {
-        connection = new MQQueueManager(queueManager.name(), BaseConnection.properties(queueManager));
+        this(new MQQueueManager(queueManager.name(), BaseConnection.properties(queueManager)));
+    }
+
+    /** Sends by a connection that is there, and disconnects it at the end. */
+    Administrator(MQQueueManager connection) throws MQDataException {
+        this.connection = connection;
         agent = new PCFMessageAgent(connection);
     }
 
