@@ -32,12 +32,19 @@ final class AttributeParser {
         for (Attribute attribute : Attribute.of(type)) {
             boolean off = attribute.rule() instanceof ValueRule.Flag flag && flag.off().equals(keyword);
             if (off || attribute.keyword().equals(keyword)) {
+                if (!attribute.settable()) {
+                    throw failure(parameter, word + " of " + type + " is shown, and cannot be set");
+                }
                 Object value = value(attribute, parameter, off);
                 if (values.put(attribute, value) != null) {
                     throw failure(parameter, word + " is given twice, or with its opposite");
                 }
                 return;
             }
+        }
+        if (Vocabulary.isPassword(word) && parameter.value() != null && parameter.value().text().isBlank()) {
+            // None, which is what there is.
+            return;
         }
         throw failure(parameter, Vocabulary.unknownAttribute(word, type));
     }

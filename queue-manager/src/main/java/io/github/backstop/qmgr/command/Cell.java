@@ -3,6 +3,8 @@ package io.github.backstop.qmgr.command;
 
 import io.github.backstop.qmgr.queue.ValueRule;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A field with its value: an Integer, or a String. */
 public record Cell(Field field, Object value) {
@@ -16,6 +18,10 @@ public record Cell(Field field, Object value) {
             }
             if (field.rule() instanceof ValueRule.RangeOrWord range && number == range.number()) {
                 return range.word();
+            }
+            if (field.rule() instanceof ValueRule.Bits bits) {
+                return IntStream.range(0, bits.names().size()).filter(bit -> (number >> bit & 1) != 0)
+                        .mapToObj(bits.names()::get).collect(Collectors.joining(","));
             }
             if (field.rule() instanceof ValueRule.Flag flag) {
                 return number == 0 ? flag.off() : field.keyword();

@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * What can be done to the objects of a queue manager, whichever language asks: MQSC or PCF. What cannot be done
@@ -30,6 +32,7 @@ public final class Commands {
     private final Permissions permissions;
     private Control control;
     private Runnable refreshSecurity = () -> { };
+    private Function<String, Set<String>> groups = user -> Set.of();
     private Consumer<String> clearTopic = topic -> { };
 
     public Commands(ObjectCatalog catalog, TopicCatalog topics) {
@@ -60,6 +63,7 @@ public final class Commands {
         channelRules = all.channelRules;
         control = all.control;
         refreshSecurity = all.refreshSecurity;
+        groups = all.groups;
         clearTopic = all.clearTopic;
     }
 
@@ -100,6 +104,7 @@ public final class Commands {
     }
 
     void controlListener(String name) {
+        find(ObjectType.LISTENER, name);
         permissions.require(Authority.CTRL, ObjectType.LISTENER, name);
     }
 
@@ -113,6 +118,17 @@ public final class Commands {
     /** Says what REFRESH SECURITY does. */
     public void onRefresh(Runnable refresh) {
         refreshSecurity = refresh;
+    }
+
+    /** Says which groups a user is in. */
+    public void groups(Function<String, Set<String>> ofUser) {
+        groups = ofUser;
+    }
+
+    /** The authority records that are meant. */
+    List<Row> authorities(AuthoritySearch search) {
+        return inquire(View.AUTHREC, NamePattern.ANY, List.of()).stream().filter(row -> search.holds(row, groups))
+                .toList();
     }
 
     void refreshSecurity() {
@@ -172,6 +188,10 @@ public final class Commands {
     private void permit(ObjectType type, String name, Definition present, Attributes attributes) {
         if (type == ObjectType.SUB) {
             permissions.requireToSubscribe(name, attributes);
+            String owner = present == null ? "" : present.attributes().text(Attribute.SUBUSER);
+            if (!attributes.text(Attribute.SUBUSER).equals(owner)) {
+                permissions.require(Authority.ALTUSR);
+            }
         } else if (present != null) {
             permissions.require(Authority.CHG, present);
         } else {

@@ -8,9 +8,13 @@ import java.util.Set;
 /** START, STOP, PING and REFRESH. */
 final class ControlParser {
 
-    private static final Set<String> OF_STOP_CHANNEL = Set.of("MODE", "STATUS", "CONNAME", "QMNAME");
+    private static final Map<String, Set<String>> WORDS = Map.of(
+            "STOP CHANNEL", Set.of("MODE", "STATUS", "CONNAME", "QMNAME"), "STOP CONN", Set.of("EXTCONN"),
+            "REFRESH SECURITY", Set.of("TYPE"));
     private static final Map<String, Set<String>> CHOICES = Map.of(
-            "MODE", Set.of("QUIESCE", "FORCE", "TERMINATE"), "STATUS", Set.of("STOPPED", "INACTIVE"));
+            "STOP CHANNEL MODE", Set.of("QUIESCE", "FORCE", "TERMINATE"),
+            "STOP CHANNEL STATUS", Set.of("STOPPED", "INACTIVE"),
+            "REFRESH SECURITY TYPE", Set.of("AUTHSERV", "CONNAUTH"));
 
     private ControlParser() {
     }
@@ -39,13 +43,16 @@ final class ControlParser {
 
     private static void check(String command, Statement.Parameter parameter) {
         String word = parameter.keyword().folded();
-        if (command.equals("STOP CHANNEL") && !OF_STOP_CHANNEL.contains(word)
-                || command.equals("STOP CONN") && !word.equals("EXTCONN")) {
-            throw AttributeParser.failure(parameter, word + " is not a word of " + command);
+        if (!WORDS.getOrDefault(command, Set.of()).contains(word)) {
+            throw AttributeParser.failure(parameter, word + " is not supported by " + command);
         }
-        Set<String> choice = command.equals("STOP CHANNEL") ? CHOICES.get(word) : null;
-        if (choice != null && (parameter.value() == null || !choice.contains(parameter.value().folded()))) {
-            throw AttributeParser.failure(parameter, word + " is one of " + choice.stream().sorted().toList());
+        Set<String> choice = CHOICES.get(command + ' ' + word);
+        if (parameter.value() == null) {
+            throw AttributeParser.failure(parameter, word + " needs a value in parentheses");
+        }
+        if (choice != null && !choice.contains(parameter.value().folded())) {
+            throw AttributeParser.failure(parameter, word + '(' + parameter.value().text()
+                    + ") is not supported; one of " + choice.stream().sorted().toList() + " is");
         }
     }
 

@@ -29,29 +29,42 @@ final class DisplayParser {
         Set<String> keywords = new LinkedHashSet<>();
         List<Condition> conditions = new ArrayList<>();
         boolean all = false;
+        View named = view;
+        view = typed(view, statement);
         for (Statement.Parameter parameter : statement.parameters()) {
             String word = parameter.keyword().folded();
             if (word.equals("WHERE")) {
-                conditions.add(condition(parameter));
+                conditions.add(condition(view, parameter));
                 continue;
             }
-            String value = parameter.value() == null ? "" : parameter.value().folded();
-            if (word.equals("TYPE") && view.typed(value) != null) {
-                view = view.typed(value);
-            } else if (word.equals("ALL") && parameter.value() == null) {
+            if (word.equals("ALL") && parameter.value() == null) {
                 all = true;
             } else if (parameter.value() == null) {
                 check(view, parameter);
-                keywords.add(word.equals("TARGQ") ? "TARGET" : word);
-            } else if (view.filters(value)) {
-                conditions.add(new Condition(word, Condition.Operator.EQ, value));
+                if (view != View.CHSTATUS || !word.equals("CURRENT")) {
+                    keywords.add(word.equals("TARGQ") ? "TARGET" : word);
+                }
+            } else if (!word.equals("TYPE") || named.typed(parameter.value().folded()) == null) {
+                conditions.addAll(new Restrictions(view).of(parameter));
             }
         }
         return new Command.Display(noun.line(), view, name, keywords,
-                all || keywords.isEmpty() && view.showsAll(), conditions);
+                all || keywords.isEmpty() && view.showsAll(name), conditions);
     }
 
-    private static void check(View view, Statement.Parameter parameter) {
+    /** The view that TYPE(...) makes of another, wherever it is among the words. */
+    private static View typed(View view, Statement statement) {
+        for (Statement.Parameter parameter : statement.parameters()) {
+            if (parameter.keyword().folded().equals("TYPE") && parameter.value() != null) {
+                View typed = view.typed(parameter.value().folded());
+                return typed == null ? view : typed;
+            }
+        }
+        return view;
+    }
+
+    /** Whether objects have such an attribute; of what is no object, the rows tell. */
+    static void check(View view, Statement.Parameter parameter) {
         String word = parameter.keyword().folded();
         boolean known = view.types().isEmpty() || COMPUTED.contains(word) || word.equals("TARGQ")
                 || view.types().stream().flatMap(type -> Attribute.of(type).stream())
@@ -62,7 +75,10 @@ final class DisplayParser {
         }
     }
 
-    private static Condition condition(Statement.Parameter where) {
+    private static Condition condition(View view, Statement.Parameter where) {
+        if (view == View.AUTHREC) {
+            throw AttributeParser.failure(where, "WHERE is not a word of DISPLAY AUTHREC");
+        }
         List<Token> values = where.values() == null ? List.of() : where.values();
         if (values.size() != 3) {
             throw AttributeParser.failure(where, "WHERE needs an attribute, an operator and a value in parentheses");

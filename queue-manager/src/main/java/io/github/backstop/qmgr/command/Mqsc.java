@@ -105,7 +105,10 @@ public final class Mqsc {
             throw new MqscException(display.line(), display.view().keyword(),
                     "DISPLAY " + display.view().keyword() + " is not supported yet");
         }
-        List<Row> rows = commands.inquire(display.view(), display.name(), display.conditions());
+        Shown.check(display, commands);
+        List<Row> rows = display.view() == View.AUTHREC
+                ? commands.authorities(AuthoritySearch.of(display.conditions()))
+                : commands.inquire(display.view(), display.name(), display.conditions());
         if (rows.isEmpty()) {
             throw (display.view() == View.CHSTATUS ? CommandFailure.CHANNEL_STATUS_NOT_FOUND
                     : CommandFailure.NOT_FOUND).of(display.name().text());
@@ -119,20 +122,19 @@ public final class Mqsc {
             case "START CHANNEL" -> commands.startChannel(control.name());
             case "STOP CHANNEL" -> {
                 String address = control.values().get("CONNAME");
-                boolean some = address != null || control.values().containsKey("QMNAME");
+                String partner = control.values().get("QMNAME");
+                boolean some = address != null || partner != null;
                 commands.stopChannel(new ChannelStop(control.name(),
                         control.values().getOrDefault("MODE", "QUIESCE").equals("QUIESCE"),
-                        some || "INACTIVE".equals(control.values().get("STATUS")), address));
+                        some || "INACTIVE".equals(control.values().get("STATUS")), address, partner));
             }
             case "STOP CONN" -> commands.stopConnection(control.values().getOrDefault("EXTCONN", "")
                     + control.name());
             case "START LISTENER", "STOP LISTENER" -> commands.controlListener(control.name());
+            case "REFRESH SECURITY" -> commands.refreshSecurity();
             default -> {
-                // Answered: there is nothing to do.
+                // PING is answered: there is nothing to do.
             }
-        }
-        if (control.verb().equals("REFRESH")) {
-            commands.refreshSecurity();
         }
         return Replies.control(control.verb(), control.noun());
     }

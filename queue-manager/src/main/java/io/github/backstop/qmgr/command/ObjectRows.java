@@ -25,7 +25,7 @@ final class ObjectRows {
             ObjectType.QALIAS, 3, ObjectType.QREMOTE, 6);
     private static final Map<ObjectType, Integer> NAMES = Map.of(ObjectType.CHANNEL, 3501, ObjectType.NAMELIST, 2010,
             ObjectType.PROCESS, 2012, ObjectType.AUTHINFO, 2045, ObjectType.LISTENER, 3554,
-            ObjectType.TOPIC, 2092, ObjectType.SUB, 3152);
+            ObjectType.TOPIC, 2092, ObjectType.SUB, 3152, ObjectType.SERVICE, 2077, ObjectType.COMMINFO, 2110);
     private static final Field LIFETIME = Field.choice("DEFTYPE", 7,
             Map.of("PREDEFINED", 1, "PERMDYN", 2, "TEMPDYN", 3));
     private static final Field UNCOMMITTED = Field.choice("UNCOM", 1027, Map.of("NO", 0, "YES", 1));

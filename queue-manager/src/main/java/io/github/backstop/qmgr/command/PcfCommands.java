@@ -38,6 +38,9 @@ public final class PcfCommands {
     private static final int CONNECTION_NAME = 3506;
     private static final int CHANNEL_STATUS = 1527;
     private static final int STOPPED = 6;
+    private static final int SECURITY_TYPE = 1106;
+    private static final int AUTHORITIES = 1;
+    private static final int CONNECTION_AUTHENTICATION = 4;
 
     private final Commands commands;
     private final Mqsc mqsc;
@@ -111,6 +114,7 @@ public final class PcfCommands {
     }
 
     private List<List<PcfParameter>> perform(PcfMessage command) {
+        PcfParameters.check(command);
         for (PcfObject object : PcfObject.values()) {
             PcfObject.Action action = object.action(command.header().command());
             if (action != null) {
@@ -131,14 +135,11 @@ public final class PcfCommands {
             case 29 -> stopChannel(command);
             case 38 -> escape(command);
             case 40 -> List.of(List.of());
+            case 78 -> refreshSecurity(command);
             case 41 -> inquiries.state(command,
                     command.number(Q_STATUS_TYPE).orElse(0) == Q_HANDLE ? View.QSTATUS_HANDLES : View.QSTATUS, 2016,
                     1026);
             case 42 -> inquiries.state(command, View.CHSTATUS, 3501, 1524);
-            case 78 -> {
-                commands.refreshSecurity();
-                yield List.of(List.of());
-            }
             case 86 -> {
                 if (!(command.find(PcfInquiries.CONNECTION_ID).orElse(null) instanceof PcfParameter.Bytes id)) {
                     throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, PcfInquiries.CONNECTION_ID);
@@ -251,7 +252,17 @@ public final class PcfCommands {
         String address = command.text(CONNECTION_NAME).orElse(null);
         boolean inactive = address != null || command.text(2015).isPresent()
                 || command.number(CHANNEL_STATUS).orElse(STOPPED) != STOPPED;
-        commands.stopChannel(new ChannelStop(required(command, 3501), mode == QUIESCE, inactive, address));
+        commands.stopChannel(new ChannelStop(required(command, 3501), mode == QUIESCE, inactive, address,
+                command.text(2015).orElse(null)));
+        return List.of(List.of());
+    }
+
+    private List<List<PcfParameter>> refreshSecurity(PcfMessage command) {
+        int type = command.number(SECURITY_TYPE).orElse(AUTHORITIES);
+        if (type != AUTHORITIES && type != CONNECTION_AUTHENTICATION) {
+            throw new PcfException(PcfException.ATTR_VALUE_ERROR, SECURITY_TYPE);
+        }
+        commands.refreshSecurity();
         return List.of(List.of());
     }
 

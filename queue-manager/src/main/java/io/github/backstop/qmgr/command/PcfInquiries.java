@@ -17,6 +17,8 @@ final class PcfInquiries {
     static final int CONNECTION_ID = 7006;
     private static final int SUBSCRIPTION_ID = 7016;
     private static final int CHANNEL_NAME = 3501;
+    private static final int CFIF_PARM_ID_ERROR = 3243;
+    private static final int CFSF_PARM_ID_ERROR = 3247;
 
     private final Commands commands;
 
@@ -25,7 +27,8 @@ final class PcfInquiries {
     }
 
     List<List<PcfParameter>> objects(PcfMessage command, PcfObject object) {
-        NamePattern name = new NamePattern(PcfCommands.required(command, object.nameParameter()));
+        NamePattern name = object == PcfObject.SUBSCRIPTION && byId(command, object.nameParameter()) ? NamePattern.ANY
+                : new NamePattern(PcfCommands.required(command, object.nameParameter()));
         List<Row> rows = rows(command, object.view(), name);
         if (rows.isEmpty()) {
             throw (object == PcfObject.CHANNEL ? CommandFailure.CHANNEL_NOT_FOUND : CommandFailure.NOT_FOUND)
@@ -51,20 +54,11 @@ final class PcfInquiries {
     List<List<PcfParameter>> state(PcfMessage command, View view, int nameParameter, int attributes) {
         NamePattern name = NamePattern.ANY;
         boolean connection = view == View.CONN || view == View.CONN_HANDLES;
-        boolean byId = view == View.SBSTATUS && command.text(nameParameter).isEmpty()
-                && command.find(SUBSCRIPTION_ID).isPresent();
+        boolean byId = view == View.SBSTATUS && byId(command, nameParameter);
         if (!connection && !byId && nameParameter != 0) {
             name = new NamePattern(PcfCommands.required(command, nameParameter));
         }
         List<Row> rows = rows(command, view, name);
-        if (connection && command.find(CONNECTION_ID).orElse(null) instanceof PcfParameter.Bytes id) {
-            String wanted = HexFormat.of().withUpperCase().formatHex(id.value());
-            rows.removeIf(row -> !hexadecimal(row).startsWith(wanted));
-        }
-        if (byId && command.find(SUBSCRIPTION_ID).get() instanceof PcfParameter.Bytes id) {
-            String wanted = HexFormat.of().withUpperCase().formatHex(id.value());
-            rows.removeIf(row -> !row.find("SUBID").word().equals(wanted));
-        }
         if (rows.isEmpty()) {
             throw view == View.SBSTATUS ? CommandFailure.SUBSCRIPTION_NOT_FOUND.of(name.text())
                     : view.keyword().equals("TPSTATUS") ? CommandFailure.TOPIC_NOT_FOUND.of(name.text())
@@ -86,14 +80,20 @@ final class PcfInquiries {
                 if (operator == null) {
                     throw new PcfException(3242, filter.id());
                 }
+                if (!rows.isEmpty() && rows.stream().allMatch(row -> row.find(filter.id()) == null)) {
+                    throw new PcfException(filter.value() instanceof Integer ? CFIF_PARM_ID_ERROR : CFSF_PARM_ID_ERROR,
+                            filter.id());
+                }
                 rows.removeIf(row -> row.find(filter.id()) == null
                         || !operator.test(row.find(filter.id()), filter.value().toString().trim()));
             }
         }
-        int type = view == View.QUEUE ? 20 : view == View.CHANNEL_VIEW ? 1511 : 0;
-        command.number(type).filter(wanted -> type != 0 && wanted != 1001 && wanted != 5)
-                .ifPresent(wanted -> rows.removeIf(row -> !wanted.equals(row.find(type).value())));
+        PcfRestrictions.apply(command, view, rows);
         return rows;
+    }
+
+    private static boolean byId(PcfMessage command, int nameParameter) {
+        return command.text(nameParameter).isEmpty() && command.find(SUBSCRIPTION_ID).isPresent();
     }
 
     private static List<List<PcfParameter>> answers(PcfMessage command, int attributes, List<Row> rows) {
@@ -118,7 +118,7 @@ final class PcfInquiries {
         if (cell.field().rule() instanceof ValueRule.Hexadecimal) {
             answer.add(new PcfParameter.Bytes(parameter, HexFormat.of().parseHex(cell.value().toString())));
         } else if (parameter == CONNECTION_ID) {
-            answer.add(new PcfParameter.Bytes(parameter, HexFormat.of().parseHex(hexadecimal(row))));
+            answer.add(new PcfParameter.Bytes(parameter, HexFormat.of().parseHex(PcfRestrictions.connection(row))));
         } else if (cell.value() instanceof Integer number && PcfValues.LISTS.contains(parameter)) {
             answer.add(new PcfParameter.Numbers(parameter, List.of(number)));
         } else if (cell.value() instanceof Integer number && parameter != 0) {
@@ -129,10 +129,6 @@ final class PcfInquiries {
         } else if (parameter != 0) {
             answer.add(new PcfParameter.Text(parameter, padded(cell)));
         }
-    }
-
-    private static String hexadecimal(Row connection) {
-        return connection.find("EXTCONN").word() + connection.find("CONN").word();
     }
 
     /** Names have their full width, as those of a queue manager. */

@@ -9,10 +9,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Records of authorities and rules for channels in PCF, kept where SET AUTHREC and SET CHLAUTH keep them. */
 final class PcfRecords {
 
+    private static final int AUTHORITY_OPTIONS = 1228;
+    private static final int ENTITY_EXPLICIT = 1;
+    private static final int ENTITY_SET = 2;
+    private static final int NAME_EXPLICIT = 16;
+    private static final int NAME_ALL_MATCHING = 32;
+    private static final int NAME_AS_WILDCARD = 64;
+    private static final int KNOWN_OPTIONS = ENTITY_EXPLICIT | ENTITY_SET | NAME_EXPLICIT | NAME_ALL_MATCHING
+            | NAME_AS_WILDCARD;
+    private static final int PROFILE_ATTRIBUTES = 1114;
+    private static final int ALL_ATTRIBUTES = 1009;
+    private static final int QUEUE_MANAGER_NAME = 2015;
+    private static final int EVERY_TYPE = 1001;
     private static final int ENTITY_NAME = 3068;
     private static final int ENTITY_TYPE = 1118;
     private static final int PRINCIPAL = 1;
@@ -125,26 +138,59 @@ final class PcfRecords {
 
     /** INQUIRE_AUTH_RECS: by profile, type of object and entity. */
     List<List<PcfParameter>> authorities(PcfMessage command) {
-        String profile = command.text(RecordField.PROFILE.parameter()).orElse("*").trim();
-        int type = command.number(RecordField.OBJTYPE.parameter()).orElse(ALL_TYPES);
-        String entity = command.text(ENTITY_NAME).orElse("").trim();
-        List<Row> rows = new ArrayList<>(commands.inquire(View.AUTHREC,
-                profile.isEmpty() ? NamePattern.ANY : new NamePattern(profile), List.of()));
-        rows.removeIf(row -> RecordField.OBJTYPE.word(type) != null
-                && !row.find("OBJTYPE").word().equals(RecordField.OBJTYPE.word(type)));
-        rows.removeIf(row -> !entity.isEmpty() && !entity(row).word().equals(entity));
+        int options = command.number(AUTHORITY_OPTIONS)
+                .orElseThrow(() -> new PcfException(PcfException.PARM_COUNT_TOO_SMALL, AUTHORITY_OPTIONS));
+        List<Row> rows = commands.authorities(search(command, options));
         if (rows.isEmpty()) {
             throw new PcfException(PcfException.NONE_FOUND, 0);
         }
+        String queueManager = commands.names(View.QMGR, NamePattern.ANY).get(0).find("QMNAME").word();
+        Predicate<PcfParameter> wanted = wanted(command);
         List<List<PcfParameter>> answers = new ArrayList<>();
         for (Row row : rows) {
             List<PcfParameter> answer = answer(row, EnumSet.of(RecordField.PROFILE, RecordField.OBJTYPE,
                     RecordField.AUTHLIST));
             answer.add(new PcfParameter.Text(ENTITY_NAME, entity(row).word()));
             answer.add(new PcfParameter.Number(ENTITY_TYPE, row.find("GROUP") == null ? PRINCIPAL : GROUP));
+            answer.removeIf(wanted.negate());
+            answer.add(new PcfParameter.Number(AUTHORITY_OPTIONS, options));
+            answer.add(new PcfParameter.Text(QUEUE_MANAGER_NAME, queueManager));
             answers.add(answer);
         }
         return answers;
+    }
+
+    /** Names and entities: one option of each, and of those that contradict each other one. */
+    private static AuthoritySearch search(PcfMessage command, int options) {
+        boolean explicit = (options & NAME_EXPLICIT) != 0;
+        boolean filter = (options & NAME_AS_WILDCARD) != 0;
+        boolean members = (options & ENTITY_SET) != 0;
+        boolean contradiction = explicit == ((options & NAME_ALL_MATCHING) != 0)
+                || members && (options & ENTITY_EXPLICIT) != 0 || members && (explicit || filter);
+        if ((options & ~KNOWN_OPTIONS) != 0 || contradiction) {
+            throw new PcfException(PcfException.ATTR_VALUE_ERROR, AUTHORITY_OPTIONS);
+        }
+        int type = command.number(RecordField.OBJTYPE.parameter()).orElse(ALL_TYPES);
+        String word = RecordField.OBJTYPE.word(type);
+        if (word == null && type != ALL_TYPES && type != EVERY_TYPE) {
+            throw new PcfException(PcfException.ATTR_VALUE_ERROR, RecordField.OBJTYPE.parameter());
+        }
+        String entity = command.text(ENTITY_NAME).orElse("").trim();
+        int kind = command.number(ENTITY_TYPE).orElse(0);
+        return new AuthoritySearch(command.text(RecordField.PROFILE.parameter()).orElse("").trim(),
+                filter ? AuthoritySearch.Names.FILTER : explicit ? AuthoritySearch.Names.EXPLICIT
+                        : AuthoritySearch.Names.ALL_MATCHING,
+                word == null ? "" : word, kind == GROUP ? "" : entity, kind == PRINCIPAL ? "" : entity, members);
+    }
+
+    /** The profile and the type of object are always told. */
+    private static Predicate<PcfParameter> wanted(PcfMessage command) {
+        if (!(command.find(PROFILE_ATTRIBUTES).orElse(null) instanceof PcfParameter.Numbers list)
+                || list.values().contains(ALL_ATTRIBUTES)) {
+            return parameter -> true;
+        }
+        return parameter -> parameter.id() == RecordField.PROFILE.parameter()
+                || parameter.id() == RecordField.OBJTYPE.parameter() || list.values().contains(parameter.id());
     }
 
     private static Cell entity(Row row) {

@@ -15,8 +15,8 @@ import java.util.Set;
 /** Turns parameters into attribute values, or says with a reason code what is wrong. */
 final class PcfValues {
 
-    /** FORCE, REPLACE, PURGE, and where things are on z/OS. */
-    private static final Set<Integer> SWITCHES = Set.of(1005, 1006, 1007, 63, 3080);
+    /** FORCE and REPLACE. */
+    private static final Set<Integer> SWITCHES = Set.of(1005, 1006);
 
     /** Attributes that PCF has as lists: compression of headers and messages, suite B. */
     static final Set<Integer> LISTS = Set.of(1575, 1576, 247);
@@ -38,7 +38,7 @@ final class PcfValues {
 
     private static Attribute attribute(PcfParameter parameter, ObjectType type) {
         for (Attribute attribute : Attribute.of(type)) {
-            if (attribute.selector() == parameter.id()) {
+            if (attribute.selector() == parameter.id() && attribute.settable()) {
                 return attribute;
             }
         }

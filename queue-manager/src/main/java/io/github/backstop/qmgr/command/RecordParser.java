@@ -37,6 +37,7 @@ final class RecordParser {
             if (parameter.values() == null) {
                 throw AttributeParser.failure(parameter, word + " needs a value in parentheses");
             }
+            check(parameter);
             values.put(word, parameter.values().stream().map(Token::folded).collect(Collectors.joining(",")));
         }
         if (view == View.CHLAUTH) {
@@ -46,6 +47,16 @@ final class RecordParser {
             need(noun, values.containsKey("PRINCIPAL") || values.containsKey("GROUP"), "PRINCIPAL or GROUP");
         }
         return new Command.SetRecord(noun.line(), view, values);
+    }
+
+    private static void check(Statement.Parameter parameter) {
+        Set<String> words = RecordField.valueOf(parameter.keyword().folded()).words().keySet();
+        for (Token value : parameter.values()) {
+            if (!words.isEmpty() && !words.contains(value.folded())) {
+                throw AttributeParser.failure(parameter, parameter.keyword().folded() + '(' + value.text()
+                        + ") is not one of " + words.stream().sorted().toList());
+            }
+        }
     }
 
     /** DELETE AUTHREC. */

@@ -9,13 +9,16 @@ final class Replies {
 
     private static final Map<String, String> CREATED = Map.of("queue", "AMQ8006I", "channel", "AMQ8014I",
             "namelist", "AMQ8552I", "process", "AMQ8010I", "authentication information object", "AMQ8563I",
-            "listener object", "AMQ8626I", "topic", "AMQ8690I", "subscription", "AMQ8092I");
+            "listener object", "AMQ8626I", "topic", "AMQ8690I", "subscription", "AMQ8092I", "service", "AMQ8625I",
+            "communication information object", "AMQ8857I");
     private static final Map<String, String> CHANGED = Map.of("queue", "AMQ8008I", "channel", "AMQ8016I",
             "namelist", "AMQ8551I", "process", "AMQ8012I", "authentication information object", "AMQ8567I",
-            "listener object", "AMQ8627I", "topic", "AMQ8691I", "subscription", "AMQ8093I");
+            "listener object", "AMQ8627I", "topic", "AMQ8691I", "subscription", "AMQ8093I", "service", "AMQ8624I",
+            "communication information object", "AMQ8858I");
     private static final Map<String, String> DELETED = Map.of("queue", "AMQ8007I", "channel", "AMQ8015I",
             "namelist", "AMQ8553I", "process", "AMQ8011I", "authentication information object", "AMQ8564I",
-            "listener object", "AMQ8628I", "topic", "AMQ8692I", "subscription", "AMQ8094I");
+            "listener object", "AMQ8628I", "topic", "AMQ8692I", "subscription", "AMQ8094I", "service", "AMQ8622I",
+            "communication information object", "AMQ8859I");
     private static final Map<String, String> CONTROLS = Map.of(
             "START CHANNEL", "AMQ8018I: Start IBM MQ channel accepted.",
             "STOP CHANNEL", "AMQ8019I: Stop IBM MQ channel accepted.",

@@ -29,15 +29,23 @@ record SubscriptionDefinition(String name, Attributes attributes, Instant create
                 Map.entry(Attribute.SUB_EXPIRY, terms.expiry()),
                 Map.entry(Attribute.PUBPRTY, terms.priority()),
                 Map.entry(Attribute.PSPROP, terms.propertyStyle()),
-                Map.entry(Attribute.DESTCORL,
-                        HexFormat.of().withUpperCase().formatHex(subscription.correlationId())),
+                Map.entry(Attribute.DESTCORL, hexadecimal(subscription.correlationId())),
                 Map.entry(Attribute.REQONLY, terms.has(SubscribeRequest.PUBLICATIONS_ON_REQUEST) ? 1 : 2),
                 Map.entry(Attribute.VARUSER, terms.has(SubscribeRequest.ANY_USERID) ? 2 : 1),
                 Map.entry(Attribute.SUBLEVEL, terms.level()),
+                Map.entry(Attribute.SUBUSER, subscription.user()),
+                Map.entry(Attribute.PUBACCT, hexadecimal(terms.accountingToken())),
+                Map.entry(Attribute.PUBAPPID, terms.applIdentityData().stripTrailing()),
+                Map.entry(Attribute.SUB_SCOPE, terms.has(SubscribeRequest.SCOPE_QMGR) ? 1 : 2),
+                Map.entry(Attribute.SUBID, hexadecimal(subscription.id())),
                 Map.entry(Attribute.SUB_DURABLE, subscription.isDurable() ? 1 : 2),
                 Map.entry(Attribute.SUBTYPE, subscription.administrative() ? 2 : 1)));
         return new SubscriptionDefinition(subscription.name(), attributes, subscription.created(),
                 subscription.altered());
+    }
+
+    private static String hexadecimal(byte[] bytes) {
+        return HexFormat.of().withUpperCase().formatHex(bytes);
     }
 
     @Override

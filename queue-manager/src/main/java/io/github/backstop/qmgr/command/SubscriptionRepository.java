@@ -25,6 +25,8 @@ public final class SubscriptionRepository implements Repository {
     private static final int ANY_USER = 2;
     private static final int ON_REQUEST = 1;
     private static final int CORRELATION_ID = 24;
+    private static final int TOKEN = 32;
+    private static final int THIS_QUEUE_MANAGER = 1;
 
     private final PublishSubscribe broker;
     private final ObjectCatalog catalog;
@@ -64,7 +66,7 @@ public final class SubscriptionRepository implements Repository {
             destination = queue;
         }
         try {
-            broker.define(request(name, managed, attributes), destination);
+            broker.define(request(name, managed, attributes), attributes.text(Attribute.SUBUSER), destination);
         } catch (MqiException refused) {
             throw (refused.reason() == ReasonCode.SUBSCRIPTION_IN_USE.number() ? CommandFailure.IN_USE
                     : CommandFailure.SUBSCRIPTION_REFUSED).of(name + ", " + refused.getMessage());
@@ -76,9 +78,11 @@ public final class SubscriptionRepository implements Repository {
         // The topic string of a subscription that is there is its full one already.
         String object = present == null ? attributes.text(Attribute.TOPICOBJ) : "";
         byte[] correlationId = HexFormat.of().parseHex(attributes.text(Attribute.DESTCORL));
+        byte[] accountingToken = Arrays.copyOf(HexFormat.of().parseHex(attributes.text(Attribute.PUBACCT)), TOKEN);
         return new SubscribeRequest(options(managed, attributes), false, object, attributes.text(Attribute.TOPICSTR),
                 name, attributes.text(Attribute.SUB_USERDATA), Arrays.copyOf(correlationId, CORRELATION_ID),
-                attributes.number(Attribute.PUBPRTY), new byte[32], "", attributes.text(Attribute.SUB_SELECTOR),
+                attributes.number(Attribute.PUBPRTY), accountingToken, attributes.text(Attribute.PUBAPPID),
+                attributes.text(Attribute.SUB_SELECTOR),
                 attributes.number(Attribute.SUB_EXPIRY), 0, 0, attributes.number(Attribute.PSPROP), new byte[0],
                 attributes.number(Attribute.SUBLEVEL));
     }
@@ -90,6 +94,10 @@ public final class SubscriptionRepository implements Repository {
         options |= attributes.number(Attribute.REQONLY) == ON_REQUEST ? SubscribeRequest.PUBLICATIONS_ON_REQUEST : 0;
         options |= attributes.number(Attribute.VARUSER) == ANY_USER ? SubscribeRequest.ANY_USERID
                 : SubscribeRequest.FIXED_USERID;
+        options |= attributes.number(Attribute.SUB_SCOPE) == THIS_QUEUE_MANAGER ? SubscribeRequest.SCOPE_QMGR : 0;
+        boolean identity = !attributes.text(Attribute.PUBAPPID).isEmpty()
+                || !attributes.text(Attribute.PUBACCT).replace("0", "").isEmpty();
+        options |= identity ? SubscribeRequest.SET_IDENTITY_CONTEXT : 0;
         return options | (attributes.number(Attribute.WSCHEMA) == BY_CHARACTER ? SubscribeRequest.WILDCARD_CHAR
                 : SubscribeRequest.WILDCARD_TOPIC);
     }

@@ -40,6 +40,8 @@ public enum View {
     PROCESS_VIEW("PRO", 8407, "Display Process details.", PROCESS),
     AUTHINFO_VIEW("AUTHINFO", 8566, "Display authentication information details.", AUTHINFO),
     LISTENER_VIEW("LSTR", 8630, "Display listener information details.", LISTENER),
+    SERVICE_VIEW("SERVICE", 8629, "Display service information details.", ObjectType.SERVICE),
+    COMMINFO_VIEW("COMMINFO", 8860, "Display communication information details.", ObjectType.COMMINFO),
     AUTHREC("AUTHREC", 8864, "Display authority record details."),
     CHLAUTH("CHLAUTH", 8878, "Display channel authentication record details.");
 
@@ -86,20 +88,15 @@ public enum View {
         };
     }
 
-    /** Whether a word with this value leaves out what has another. */
-    boolean filters(String value) {
-        boolean every = value.equals("ALL") || value.equals("USER");
-        return !types.isEmpty() || this == AUTHREC || this == SBSTATUS && !every;
-    }
-
     /** Whether a name follows the word. */
     boolean named() {
         return this != QMGR && this != QMSTATUS && this != AUTHREC;
     }
 
-    /** Whether everything is shown when no attribute is named. */
-    boolean showsAll() {
-        return this != QUEUE && this != CONN && this != QSTATUS_HANDLES;
+    /** Whether everything is shown when no attribute is named; of a generic name mostly what tells the rows apart. */
+    boolean showsAll(NamePattern name) {
+        boolean brief = !types.isEmpty() && this != SUB || keyword().equals("QSTATUS") || keyword().equals("CONN");
+        return !brief || !name.generic();
     }
 
     String heading() {

@@ -11,12 +11,14 @@ final class Vocabulary {
 
     private static final Set<String> LATER_VERBS = Set.of("RESET", "RESOLVE", "MOVE", "SUSPEND", "RESUME", "ARCHIVE",
             "BACKUP", "RECOVER", "PURGE");
-    private static final Set<String> LATER_NOUNS = Set.of("SERVICE", "COMMINFO",
-            "LSSTATUS", "SVSTATUS", "PUBSUB", "CLUSQMGR", "QCLUSTER", "APSTATUS", "ENTAUTH", "AUTHSERV", "POLICY",
+    private static final Set<String> LATER_NOUNS = Set.of("LSSTATUS", "SVSTATUS", "PUBSUB", "CLUSQMGR", "QCLUSTER", "APSTATUS", "ENTAUTH", "AUTHSERV", "POLICY",
             "CLUSTER", "TCLUSTER");
+    private static final Set<String> LATER_COMMANDS = Set.of("START SERVICE", "STOP SERVICE", "PING CHANNEL",
+            "REFRESH QMGR", "REFRESH CLUSTER", "START CHINIT", "STOP CHINIT");
     /** Those that other verbs have. */
     private static final Set<String> NOUNS = Set.of("TOPICSTR", "TPSTATUS", "SBSTATUS");
-    private static final Set<String> LATER_ATTRIBUTES = Set.of("KEYRPWD", "INITKEY", "PASSWORD", "LDAPPWD", "ADVCAP");
+    private static final Set<String> PASSWORDS = Set.of("KEYRPWD", "INITKEY", "PASSWORD", "LDAPPWD");
+    private static final Set<String> LATER_ATTRIBUTES = Set.of("ADVCAP", "AUTHREC", "IGNSTATE", "CHLTABLE", "SUMMARY", "CLUSINFO", "MATCH");
 
     private Vocabulary() {
     }
@@ -28,6 +30,9 @@ final class Vocabulary {
     }
 
     static String unknownNoun(String verb, String word) {
+        if (LATER_COMMANDS.contains(verb + ' ' + word)) {
+            return verb + ' ' + word + " is not supported yet";
+        }
         for (ObjectType type : ObjectType.values()) {
             if (word.equals(type.name()) || word.equals(type.synonym())) {
                 return verb + ' ' + word + " is not a command";
@@ -41,7 +46,7 @@ final class Vocabulary {
     }
 
     static String unknownAttribute(String word, ObjectType type) {
-        if (LATER_ATTRIBUTES.contains(word)) {
+        if (LATER_ATTRIBUTES.contains(word) || isPassword(word)) {
             return word + " of " + type + " is not supported yet";
         }
         String what = word + " is not an attribute of " + type;
@@ -49,6 +54,11 @@ final class Vocabulary {
                 .filter(keyword -> keyword.charAt(0) == word.charAt(0) && distance(keyword, word) <= 3)
                 .min(Comparator.comparingInt(keyword -> distance(keyword, word)))
                 .map(keyword -> what + "; " + keyword + " is").orElse(what);
+    }
+
+    /** Words whose values are not stored. */
+    static boolean isPassword(String word) {
+        return PASSWORDS.contains(word);
     }
 
     /** Levenshtein's: how many letters to change. */

@@ -30,7 +30,9 @@ final class ChannelControl implements Control {
         if (!stop.inactive()) {
             channels.close(stop.name());
         }
-        List<ChannelInstance> instances = channels.running(stop.name(), stop.address());
+        // At the other end of a server-connection channel is no queue manager.
+        List<ChannelInstance> instances = stop.partner() == null ? channels.running(stop.name(), stop.address())
+                : List.of();
         for (ChannelInstance instance : instances) {
             if (stop.quiesce()) {
                 instance.quiesce();

@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 
 /** Takes commands from SYSTEM.ADMIN.COMMAND.QUEUE and answers to their reply queues. */
 final class CommandServer {
@@ -35,6 +37,7 @@ final class CommandServer {
     private static final int DATAGRAM = 8;
     private static final int LARGEST = 104_857_600;
     private static final int ENCODING_ERROR = 3050;
+    private static final int RETRY_MILLISECONDS = 500;
     private static final GetOptions NEXT = new GetOptions(GetOptions.WAIT | GetOptions.NO_SYNCPOINT, -1, 0,
             new byte[16]);
     private static final MessageDescriptor ANY = MessageDescriptor.builder().build();
@@ -43,14 +46,17 @@ final class CommandServer {
     private final Commands commands;
     private final Authorities authorities;
     private final Executor executor;
+    private final ScheduledExecutorService timer;
     private final Connection connection;
     private final int queue;
 
-    CommandServer(QueueManager queueManager, Commands commands, Authorities authorities, Executor executor) {
+    CommandServer(QueueManager queueManager, Commands commands, Authorities authorities,
+            ScheduledExecutorService timer) {
         this.commands = commands;
         this.store = queueManager.store();
         this.authorities = authorities;
-        this.executor = new OneAtATime(executor);
+        this.timer = timer;
+        this.executor = new OneAtATime(timer);
         connection = new Connection(queueManager, new ConnectRequest("", "amqpcsea", DATAGRAM, "mqm", ""),
                 this.executor);
         queue = connection.open(ObjectDescriptor.queue(QUEUE), OpenOptions.INPUT_SHARED, 0).handle();
@@ -63,6 +69,9 @@ final class CommandServer {
 
     private void got(GetResult command) {
         if (command.completionCode() == 2) {
+            if (command.reason() == ReasonCode.GET_INHIBITED.number()) {
+                tryAgain();
+            }
             return;
         }
         try {
@@ -77,6 +86,15 @@ final class CommandServer {
     private void later() {
         // Not at once: commands that wait already would pile up on the stack.
         executor.execute(this::next);
+    }
+
+    /** Until the queue is GET(ENABLED) again: commands wait there. */
+    private void tryAgain() {
+        try {
+            timer.schedule(() -> executor.execute(this::next), RETRY_MILLISECONDS, TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException closing) {
+            // The queue manager is being closed.
+        }
     }
 
     /** What a command has changed is on the disk before it is answered. */

@@ -33,6 +33,11 @@ final class Ending {
         }
     }
 
+    /** Whether it is to end as soon as nobody is connected any more. */
+    synchronized boolean quiescing() {
+        return reason == ReasonCode.Q_MGR_QUIESCING;
+    }
+
     /** A connection is gone. */
     synchronized void left() {
         notifyAll();

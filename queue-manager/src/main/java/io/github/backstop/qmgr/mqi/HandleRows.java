@@ -5,6 +5,7 @@ import io.github.backstop.qmgr.command.Field;
 import io.github.backstop.qmgr.command.NamePattern;
 import io.github.backstop.qmgr.command.Row;
 import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.ValueRule;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -20,6 +21,7 @@ final class HandleRows {
     private static final Field STATE = Field.choice("HSTATE", 1028, Map.of("INACTIVE", 0, "ACTIVE", 1));
     private static final Field ASYNCHRONOUS = Field.choice("ASTATE", 1308, Map.of("NONE", 0, "ACTIVE", 6));
     private static final Field OBJECT_TYPE = Field.choice("OBJTYPE", 1016, Map.of("QUEUE", 1, "QMGR", 5, "TOPIC", 8));
+    private static final Field OPEN_OPTIONS = new Field("OPENOPTS", 1022, new ValueRule.Bits(OpenOptions.NAMES));
     private static final Field UNIT_OF_WORK = Field.choice("URTYPE", 1132, Map.of("QMGR", 0));
 
     private final Collection<Connection> connections;
@@ -80,7 +82,7 @@ final class HandleRows {
                 for (ObjectHandle handle : connection.handles()) {
                     Row row = StateRows.head(connection, "HANDLE", CONNECTION_HANDLE)
                             .cell("OBJNAME", 3046, name(handle)).cell(OBJECT_TYPE, type(handle))
-                            .cell("OPENOPTS", 1022, handle.options().bits());
+                            .cell(OPEN_OPTIONS, handle.options().bits());
                     states(row, connection, handle);
                     rows.add(StateRows.application(row, connection.request()));
                 }

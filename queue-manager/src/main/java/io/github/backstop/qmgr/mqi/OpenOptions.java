@@ -3,6 +3,8 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** MQOO_*, what an object is opened for. */
 public record OpenOptions(int bits) {
@@ -30,6 +32,13 @@ public record OpenOptions(int bits) {
     public static final int READ_AHEAD = 0x100000;
     public static final int NO_MULTICAST = 0x200000;
     public static final int BIND_ON_GROUP = 0x400000;
+
+    /** As the client's constants call the bits, the lowest first. */
+    static final List<String> NAMES = Stream.of("INPUT_AS_Q_DEF", "INPUT_SHARED", "INPUT_EXCLUSIVE", "BROWSE",
+            "OUTPUT", "INQUIRE", "SET", "SAVE_ALL_CONTEXT", "PASS_IDENTITY_CONTEXT", "PASS_ALL_CONTEXT",
+            "SET_IDENTITY_CONTEXT", "SET_ALL_CONTEXT", "ALTERNATE_USER_AUTHORITY", "FAIL_IF_QUIESCING",
+            "BIND_ON_OPEN", "BIND_NOT_FIXED", "RESOLVE_NAMES", "CO_OP", "RESOLVE_LOCAL_Q", "NO_READ_AHEAD",
+            "READ_AHEAD", "NO_MULTICAST", "BIND_ON_GROUP").map(name -> "MQOO_" + name).toList();
 
     private static final int INPUT = INPUT_AS_Q_DEF | INPUT_SHARED | INPUT_EXCLUSIVE;
     private static final int ACCESS = INPUT | BROWSE | OUTPUT | INQUIRE | SET;

@@ -156,6 +156,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.entrance = new Entrance(name, catalog, users, authorities, timer);
         commands.records(View.CHLAUTH).follow(entrance::load);
         commands.onRefresh(entrance::refresh);
+        commands.groups(users::groups);
         this.commandServer = new CommandServer(this, commands, authorities, timer);
         CoreMessage.STARTED.log(name, identifier);
     }
@@ -291,6 +292,10 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
             store.write(lasting, waiting);
             waiting.result();
         }
+    }
+
+    boolean quiescing() {
+        return ending.quiescing();
     }
 
     Store store() {

@@ -24,7 +24,10 @@ final class StateRows {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy-MM-dd");
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH.mm.ss");
     private static final Field PLATFORM = Field.choice("PLATFORM", 32, Map.of("UNIX", 3));
-    private static final Field STATUS = Field.choice("STATUS", 1149, Map.of("RUNNING", 2));
+    private static final int RUNNING = 2;
+    private static final int QUIESCING = 3;
+    private static final Field STATUS = Field.choice("STATUS", 1149,
+            Map.of("RUNNING", RUNNING, "QUIESCING", QUIESCING));
     private static final Field APPLICATION_TYPE = Field.choice("APPLTYPE", 1, Map.of("USER", 28));
 
     private final QueueManager queueManager;
@@ -50,7 +53,8 @@ final class StateRows {
     }
 
     List<Row> status(NamePattern name) {
-        return List.of(new Row().head(Field.plain("QMNAME", 2015), queueManager.queueManagerName()).head(STATUS, 2)
+        return List.of(new Row().head(Field.plain("QMNAME", 2015), queueManager.queueManagerName())
+                .head(STATUS, queueManager.quiescing() ? QUIESCING : RUNNING)
                 .cell("CONNS", 1230, connections.size())
                 .cell(Field.choice("CMDSERV", 120, Map.of("RUNNING", 2)), 2)
                 .cell("STARTDA", 3175, DATE.format(started)).cell("STARTTI", 3176, TIME.format(started)));

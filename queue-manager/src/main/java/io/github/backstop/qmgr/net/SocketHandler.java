@@ -255,7 +255,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
             while (!closing && !backlog.isEmpty() && channel.isWritable()) {
                 received(backlog.removeFirst());
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             exceptionCaught(context, e);
         }
     }

@@ -90,9 +90,13 @@ public final class PublishSubscribe {
         }
     }
 
-    /** DEFINE SUB and ALTER SUB: nobody has it open afterwards. */
-    public void define(SubscribeRequest request, LocalQueue destination) {
-        close(subscribe(request, SubscriptionRules.ADMINISTRATOR, destination, true));
+    /**
+     * DEFINE SUB and ALTER SUB: nobody has it open afterwards.
+     *
+     * @param owner whose subscription it is; "" = the administrator's
+     */
+    public void define(SubscribeRequest request, String owner, LocalQueue destination) {
+        close(subscribe(request, owner.isEmpty() ? SubscriptionRules.ADMINISTRATOR : owner, destination, true));
     }
 
     private Subscription subscribe(SubscribeRequest request, String user, LocalQueue destination,
@@ -110,7 +114,7 @@ public final class PublishSubscribe {
                 }
                 subscription = create(request, user, administrative, destination, old);
             } else {
-                reuse(subscription, request, user, destination);
+                reuse(subscription, request, user, administrative, destination);
             }
             if (!administrative) {
                 subscription.resumed(clock.instant());
@@ -141,11 +145,12 @@ public final class PublishSubscribe {
         return subscription;
     }
 
-    private void reuse(Subscription present, SubscribeRequest request, String user, LocalQueue destination) {
+    private void reuse(Subscription present, SubscribeRequest request, String user, boolean administrative,
+            LocalQueue destination) {
         if (!request.has(SubscribeRequest.RESUME) && !request.has(SubscribeRequest.ALTER)) {
             throw MqiException.because(ReasonCode.SUB_ALREADY_EXISTS, "subscription '" + present.name() + "' exists");
         }
-        SubscriptionRules.checkIdentity(present, user);
+        SubscriptionRules.checkIdentity(present, administrative ? SubscriptionRules.ADMINISTRATOR : user);
         boolean alter = request.has(SubscribeRequest.ALTER);
         if (alter) {
             SubscriptionRules.checkAlteration(present, request,

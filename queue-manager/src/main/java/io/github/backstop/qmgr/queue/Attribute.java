@@ -11,6 +11,7 @@ import static io.github.backstop.qmgr.queue.ObjectType.QLOCAL;
 import static io.github.backstop.qmgr.queue.ObjectType.QMGR;
 import static io.github.backstop.qmgr.queue.ObjectType.QMODEL;
 import static io.github.backstop.qmgr.queue.ObjectType.QREMOTE;
+import static io.github.backstop.qmgr.queue.ObjectType.SERVICE;
 import static io.github.backstop.qmgr.queue.ObjectType.TOPIC;
 
 import java.util.Arrays;
@@ -83,6 +84,8 @@ public enum Attribute {
     STATQ("STATQ", 128, choice("QMGR", -3, "OFF", 0, "ON", 1), -3, QLOCAL, QMODEL),
     STREAMQ("STREAMQ", 2138, new ValueRule.Name(), "", QLOCAL, QMODEL),
     STRMQOS("STRMQOS", 275, choice("BESTEF", 0, "MUSTDUP", 1), 0, QLOCAL, QMODEL),
+    OTELTRAC("OTELTRAC", 278, choice("QMGR", 0, "OFF", 1, "ON", 2, "NONE", 3), 0, QLOCAL, QALIAS, QMODEL, QREMOTE),
+    OTELPCTL("OTELPCTL", 279, choice("QMGR", 0, "MANUAL", 1, "AUTO", 2), 0, QLOCAL, QALIAS, QMODEL, QREMOTE),
     CLCHNAME("CLCHNAME", 2124, new ValueRule.Text(20), "", QLOCAL, QMODEL),
 
     QMGR_DESCR("DESCR", 2014, new ValueRule.Text(64), "", QMGR),
@@ -161,6 +164,8 @@ public enum Attribute {
     SSLRKEYC("SSLRKEYC", 76, new ValueRule.Range(0, 999_999_999), 0, QMGR),
     STATACLS("STATACLS", 130, choice("QMGR", -3, "NONE", -1, "OFF", 0, "LOW", 17, "MEDIUM", 33, "HIGH", 65), -3,
             QMGR),
+    QMGR_OTELTRAC("OTELTRAC", 278, choice("OFF", 1, "ON", 2, "NONE", 3), 1, QMGR),
+    QMGR_OTELPCTL("OTELPCTL", 279, choice("MANUAL", 1, "AUTO", 2), 1, QMGR),
     SUITEB("SUITEB", 247, choice("NONE", 1, "128_BIT", 2, "192_BIT", 4), 1, QMGR),
 
     CHLTYPE("CHLTYPE", 1511, choice("SDR", 1, "SVR", 2, "RCVR", 3, "RQSTR", 4, "CLNTCONN", 6, "SVRCONN", 7,
@@ -266,6 +271,31 @@ public enum Attribute {
     CONTROL("CONTROL", 1601, choice("QMGR", 0, "STARTONLY", 1, "MANUAL", 2), 2, LISTENER),
     BACKLOG("BACKLOG", 1602, new ValueRule.Range(0, 999_999_999), 0, LISTENER),
 
+    SERVICE_DESCR("DESCR", 2078, new ValueRule.Text(64), "", SERVICE),
+    SERVICE_CONTROL("CONTROL", 139, choice("QMGR", 0, "STARTONLY", 1, "MANUAL", 2), 2, SERVICE),
+    SERVTYPE("SERVTYPE", 121, choice("COMMAND", 0, "SERVER", 1), 0, SERVICE),
+    STARTCMD("STARTCMD", 2079, new ValueRule.Text(255), "", SERVICE),
+    STARTARG("STARTARG", 2080, new ValueRule.Text(255), "", SERVICE),
+    STOPCMD("STOPCMD", 2081, new ValueRule.Text(255), "", SERVICE),
+    STOPARG("STOPARG", 2082, new ValueRule.Text(255), "", SERVICE),
+    STDOUT("STDOUT", 2083, new ValueRule.Text(255), "", SERVICE),
+    STDERR("STDERR", 2084, new ValueRule.Text(255), "", SERVICE),
+    COMMINFO_DESCR("DESCR", 2111, new ValueRule.Text(64), "", ObjectType.COMMINFO),
+    COMMINFO_TYPE("TYPE", 223, choice("MULTICAST", 1), 1, ObjectType.COMMINFO),
+    BRIDGE("BRIDGE", 233, choice("DISABLED", 0, "ENABLED", 1), 1, ObjectType.COMMINFO),
+    COMMINFO_CCSID("CCSID", 2, new ValueRule.RangeOrWord(1, 65_535, "ASPUB", -4), -4, ObjectType.COMMINFO),
+    COMMEV("COMMEV", 232, choice("DISABLED", 0, "ENABLED", 1, "EXCEPTION", 2), 0, ObjectType.COMMINFO),
+    ENCODING("ENCODING", 1243, choice("ASPUB", -1, "NORMAL", 273, "REVERSED", 546, "S390", 785, "TNS", 1041), -1,
+            ObjectType.COMMINFO),
+    GRPADDR("GRPADDR", 3562, new ValueRule.Text(264), "239.0.0.0", ObjectType.COMMINFO),
+    MCHBINT("MCHBINT", 1628, new ValueRule.Range(0, 999_999), 20_000, ObjectType.COMMINFO),
+    MCPROP("MCPROP", 1626, choice("COMPAT", -2, "ALL", -1, "NONE", 0, "USER", 1, "REPLY", 2), -1,
+            ObjectType.COMMINFO),
+    MONINT("MONINT", 81, new ValueRule.Range(0, 999_999), 60, ObjectType.COMMINFO),
+    MSGHIST("MSGHIST", 1625, new ValueRule.Range(0, 999_999_999), 100, ObjectType.COMMINFO),
+    NSUBHIST("NSUBHIST", 1627, choice("ALL", -1, "NONE", 0), 0, ObjectType.COMMINFO),
+    COMMINFO_PORT("PORT", 1522, new ValueRule.Range(0, 65_535), 1414, ObjectType.COMMINFO),
+
     TOPIC_DESCR("DESCR", 2093, new ValueRule.Text(64), "", TOPIC),
     TOPICSTR("TOPICSTR", 2094, new ValueRule.Text(10_240), "", TOPIC, ObjectType.SUB),
     PUB("PUB", 181, asParent("DISABLED", 1, "ENABLED", 2), 0, TOPIC),
@@ -293,6 +323,8 @@ public enum Attribute {
     PROXYSUB("PROXYSUB", 199, choice("FORCE", 1, "FIRSTUSE", 2), 2, TOPIC),
     PUBSCOPE("PUBSCOPE", 219, choice("ALL", 0, "ASPARENT", 1, "QMGR", 4), 1, TOPIC),
     SUBSCOPE("SUBSCOPE", 218, choice("ALL", 0, "ASPARENT", 1, "QMGR", 4), 1, TOPIC),
+    TOPIC_OTELTRAC("OTELTRAC", 278, choice("OFF", 1, "ON", 2, "NONE", 3, "ASPARENT", 4), 4, TOPIC),
+    TOPIC_OTELPCTL("OTELPCTL", 279, choice("MANUAL", 1, "AUTO", 2, "ASPARENT", 3), 3, TOPIC),
 
     TOPICOBJ("TOPICOBJ", 2092, new ValueRule.Name(), "", ObjectType.SUB),
     DEST("DEST", 3154, new ValueRule.Name(), "", ObjectType.SUB),
@@ -311,6 +343,11 @@ public enum Attribute {
     REQONLY("REQONLY", 1280, choice("YES", 1, "NO", 2), 2, ObjectType.SUB),
     VARUSER("VARUSER", 1277, choice("FIXED", 1, "ANY", 2), 2, ObjectType.SUB),
     SUBLEVEL("SUBLEVEL", 1307, new ValueRule.Range(0, 9), 1, ObjectType.SUB),
+    SUBUSER("SUBUSER", 3156, new ValueRule.Text(12), "", ObjectType.SUB),
+    PUBACCT("PUBACCT", 7010, new ValueRule.Hexadecimal(32), "", ObjectType.SUB),
+    PUBAPPID("PUBAPPID", 3135, new ValueRule.Text(32), "", ObjectType.SUB),
+    SUB_SCOPE("SUBSCOPE", 1275, choice("QMGR", 1, "ALL", 2), 2, ObjectType.SUB),
+    SUBID("SUBID", 7016, new ValueRule.Hexadecimal(24), "", ObjectType.SUB),
     SUB_DURABLE("DURABLE", 1274, choice("YES", 1, "NO", 2), 1, ObjectType.SUB),
     SUBTYPE("SUBTYPE", 1289, choice("API", 1, "ADMIN", 2), 2, ObjectType.SUB);
 
@@ -356,6 +393,11 @@ public enum Attribute {
     /** An Integer or a String. */
     public Object standard() {
         return standard;
+    }
+
+    /** Whether commands set it; else they only show it. */
+    public boolean settable() {
+        return this != SUBID && this != SUB_DURABLE && this != SUBTYPE;
     }
 
     public boolean belongsTo(ObjectType type) {

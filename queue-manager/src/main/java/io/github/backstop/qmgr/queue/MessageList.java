@@ -4,9 +4,10 @@ package io.github.backstop.qmgr.queue;
 import io.github.backstop.qmgr.store.Change;
 import io.github.backstop.qmgr.store.Store;
 import java.util.Collections;
-import java.util.LinkedHashSet;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -26,8 +27,11 @@ final class MessageList {
     /** How many of the held ones a unit of work got. */
     private int got;
     private long visited;
-    // Messages whose co-operative mark will end by itself, in the order of marking.
-    private final Set<StoredMessage> ageingMarks = new LinkedHashSet<>();
+    // Messages whose co-operative mark will end by itself, the next to end first: not in the order of marking when
+    // MARKINT was lowered in between.
+    private final NavigableSet<StoredMessage> ageingMarks = new TreeSet<>(
+            Comparator.<StoredMessage>comparingLong(message -> message.markedUntil)
+                    .thenComparing(Comparator.<Position>naturalOrder()));
     // Every available message up to here carries a co-operative mark, so a consumer need not walk over them again.
     private Position allMarkedUpTo;
 
@@ -228,18 +232,18 @@ final class MessageList {
     boolean expireMarks(long now) {
         boolean any = false;
         while (!ageingMarks.isEmpty()) {
-            StoredMessage oldest = ageingMarks.iterator().next();
-            if (oldest.markedUntil > now) {
+            StoredMessage first = ageingMarks.first();
+            if (first.markedUntil > now) {
                 break;
             }
-            any |= clearSharedMark(oldest);
+            any |= clearSharedMark(first);
         }
         return any;
     }
 
     /** When the next mark ends, or NEVER. */
     long nextMarkEnd() {
-        return ageingMarks.isEmpty() ? StoredMessage.NEVER : ageingMarks.iterator().next().markedUntil;
+        return ageingMarks.isEmpty() ? StoredMessage.NEVER : ageingMarks.first().markedUntil;
     }
 
     private void reconsider(StoredMessage message) {

@@ -30,7 +30,7 @@ public final class ObjectCatalog {
         this.dynamicNames = new DynamicNames(environment.clock().instant());
         ObjectType.QUEUES.forEach(type -> repositories.put(type, new Queues()));
         for (ObjectType type : List.of(ObjectType.CHANNEL, ObjectType.NAMELIST, ObjectType.PROCESS,
-                ObjectType.AUTHINFO, ObjectType.LISTENER)) {
+                ObjectType.AUTHINFO, ObjectType.LISTENER, ObjectType.SERVICE, ObjectType.COMMINFO)) {
             repositories.put(type, new StoredObjects(type, environment.clock(), environment.definitions()));
         }
         restore();

@@ -15,6 +15,8 @@ public enum ObjectType {
     PROCESS("PRO", "process", "SYSTEM.DEFAULT.PROCESS"),
     AUTHINFO("AUTHINFO", "authentication information object", "SYSTEM.DEFAULT.AUTHINFO.IDPWOS"),
     LISTENER("LSTR", "listener object", "SYSTEM.DEFAULT.LISTENER.TCP"),
+    SERVICE("SERVICE", "service", "SYSTEM.DEFAULT.SERVICE"),
+    COMMINFO("COMMINFO", "communication information object", "SYSTEM.DEFAULT.COMMINFO.MULTICAST"),
     TOPIC("TOPIC", "topic", "SYSTEM.DEFAULT.TOPIC"),
     SUB("SUB", "subscription", ""),
     QMGR("QMGR", "queue manager", "");

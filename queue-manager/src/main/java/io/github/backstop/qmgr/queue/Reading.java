@@ -15,7 +15,8 @@ final class Reading {
     private final QueueEnvironment environment;
     private final MessageList messages;
     private final WaitingLine line;
-    private boolean markTimerSet;
+    /** When the timer looks at marks again, in clock milliseconds. */
+    private long markTimer = StoredMessage.NEVER;
 
     Reading(LocalQueue queue, Object lock, QueueEnvironment environment, MessageList messages, WaitingLine line) {
         this.queue = queue;
@@ -147,23 +148,23 @@ final class Reading {
 
     private void setMarkTimer() {
         long end = messages.nextMarkEnd();
-        if (markTimerSet || end == StoredMessage.NEVER) {
+        if (end >= markTimer) {
             return;
         }
-        markTimerSet = true;
+        markTimer = end;
         try {
             environment.timer().schedule(this::marksEnd, Math.max(1, end - environment.clock().millis()),
                     TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException closing) {
             // The queue manager is being closed: nobody waits for a mark any more.
-            markTimerSet = false;
+            markTimer = StoredMessage.NEVER;
         }
     }
 
     private void marksEnd() {
         List<Waiter> awakened = new ArrayList<>();
         synchronized (lock) {
-            markTimerSet = false;
+            markTimer = StoredMessage.NEVER;
             if (messages.expireMarks(environment.clock().millis())) {
                 line.wakeBrowsers(awakened);
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
+import java.util.List;
 import java.util.Map;
 
 /** What values an attribute takes. */
@@ -32,6 +33,10 @@ public sealed interface ValueRule {
 
     /** {@code length} bytes, each as two digits; or nothing. */
     record Hexadecimal(int length) implements ValueRule {
+    }
+
+    /** A number in which each bit has a name, the lowest first: OPENOPTS(MQOO_OUTPUT,MQOO_FAIL_IF_QUIESCING). */
+    record Bits(List<String> names) implements ValueRule {
     }
 
     /** Names of MQ objects. */

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
  * A name, or a generic one, of objects that an authority record is for: ? is one character, * any within a qualifier,
  * ** any number of qualifiers.
  */
-record Profile(String text, Pattern pattern) {
+public record Profile(String text, Pattern pattern) {
 
-    static Profile of(String text) {
+    public static Profile of(String text) {
         StringBuilder expression = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -27,7 +27,7 @@ record Profile(String text, Pattern pattern) {
         return new Profile(text, Pattern.compile(expression.toString()));
     }
 
-    boolean matches(String name) {
+    public boolean matches(String name) {
         return pattern.matcher(name).matches();
     }
 

@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import com.ibm.mq.MQMessage;
 import com.ibm.mq.MQQueue;
@@ -10,6 +11,9 @@ import com.ibm.mq.MQQueueManager;
 import com.ibm.mq.constants.CMQC;
 import com.ibm.mq.constants.CMQCFC;
 import com.ibm.mq.headers.pcf.PCFException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,7 +93,8 @@ class CommandsByMqscTest {
                 "BROWSE(YES)", "INQUIRE(YES)", "HSTATE(INACTIVE)", "CONNAME(127.0.0.1)", "USERID(app)");
         String ofConnections = administrator.mqsc("DISPLAY CONN(*) TYPE(HANDLE) ALL WHERE(OBJNAME EQ MQSC.ONE)");
         assertThat(ofConnections.split("AMQ8276I")).hasSize(3);
-        assertThat(ofConnections).contains("TYPE(HANDLE)", "OBJTYPE(QUEUE)");
+        assertThat(ofConnections).contains("TYPE(HANDLE)", "OBJTYPE(QUEUE)", "OPENOPTS(MQOO_OUTPUT,MQOO_INQUIRE)",
+                "OPENOPTS(MQOO_INPUT_EXCLUSIVE,MQOO_BROWSE)");
         input.close();
         output.close();
         assertThat(administrator.mqsc("DISPLAY QSTATUS(MQSC.ONE) TYPE(HANDLE)")).startsWith("AMQ8");
@@ -121,6 +126,23 @@ class CommandsByMqscTest {
         assertSyntaxError("DEFI QLOCAL(X)");
         assertSyntaxError("STOP CHANNEL(SYSTEM.DEF.SVRCONN) MODE(SOON)");
         assertSyntaxError("STOP CHANNEL(SYSTEM.DEF.SVRCONN) STATUS(STOPPED) CONNAME('127.0.0.1')");
+    }
+
+    @Test
+    void commandsWaitWhileTheirQueueIsInhibitedAndAreAnsweredThen() throws Exception {
+        String queue = "SYSTEM.ADMIN.COMMAND.QUEUE";
+        MQ.queueManager().mqsc("ALTER QLOCAL(" + queue + ") GET(DISABLED)");
+        CompletableFuture<String> answer = CompletableFuture.supplyAsync(() -> {
+            try (Administrator waiting = new Administrator(MQ.queueManager())) {
+                return waiting.mqsc("PING QMGR");
+            } catch (Exception e) {
+                throw new CompletionException(e);
+            }
+        });
+        await().untilAsserted(() -> assertThat(MQ.queueManager().browse(queue)).isNotEmpty());
+        MQ.queueManager().mqsc("ALTER QLOCAL(" + queue + ") GET(ENABLED)");
+        assertThat(answer.get(30, TimeUnit.SECONDS)).startsWith("AMQ8415I");
+        assertThat(administrator.mqsc("PING QMGR")).startsWith("AMQ8415I");
     }
 
     @Test

@@ -32,7 +32,8 @@ class DumpedConfigurationTest {
                CLWLMRUC(999999999) IMGINTVL(60) IMGLOGLN(OFF) IMGRCOVO(YES) IMGRCOVQ(YES) +
                IMGSCHED(MANUAL) IPADDRV(IPV4) LOGGEREV(DISABLED) MONACLS(QMGR) PARENT(' ') +
                PSCLUS(ENABLED) REVDNS(ENABLED) SCHINIT(QMGR) SCMDSERV(QMGR) SSLCRLNL(' ') +
-               SSLCRYP(' ') SSLFIPS(NO) SSLRKEYC(0) STATACLS(QMGR) SUITEB(NONE)
+               SSLCRYP(' ') SSLFIPS(NO) SSLRKEYC(0) STATACLS(QMGR) SUITEB(NONE) +
+               KEYRPWD(' ') OTELTRAC(OFF) OTELPCTL(MANUAL)
             DEFINE QLOCAL('DUMPED.QUEUE') +
                CLCHNAME(' ') CLUSTER(' ') CUSTOM(' ') DESCR('from a dump') +
             *  CRDATE(2024-05-06) +
@@ -64,6 +65,28 @@ class DumpedConfigurationTest {
                CLASSUSR(' ') FINDGRP(' ') GRPFIELD(' ') NESTGRP(YES) SECCOMM(NO) SHORTUSR('sn') +
                USRFIELD(' ') +
                REPLACE
+            DEFINE SERVICE('DUMPED.SERVICE') +
+               CONTROL(QMGR) DESCR('runs elsewhere') SERVTYPE(SERVER) STARTARG('-q') +
+               STARTCMD('/opt/run') STDERR(' ') STDOUT(' ') STOPARG(' ') STOPCMD('/opt/stop') +
+               REPLACE
+            DEFINE COMMINFO('DUMPED.COMMINFO') TYPE(MULTICAST) +
+               BRIDGE(ENABLED) CCSID(ASPUB) COMMEV(DISABLED) DESCR(' ') ENCODING(ASPUB) +
+               GRPADDR('239.0.0.1') MCHBINT(20000) MCPROP(ALL) MONINT(60) MSGHIST(100) +
+               NSUBHIST(NONE) PORT(1414) +
+               REPLACE
+            DEFINE SUB('DUMPED.SUB') +
+               TOPICSTR('dumped/sub') TOPICOBJ(' ') DEST('DUMPED.QUEUE') DESTQMGR(' ') +
+               DESTCORL('000000000000000000000000000000000000000000000000') EXPIRY(UNLIMITED) +
+               PSPROP(MSGPROP) +
+               PUBACCT('0102000000000000000000000000000000000000000000000000000000000000') +
+               PUBAPPID('dumped identity') PUBPRTY(ASPUB) REQONLY(NO) SELECTOR(' ') SUBLEVEL(1) +
+               SUBSCOPE(ALL) SUBUSER('reporter') USERDATA(' ') VARUSER(ANY) WSCHEMA(TOPIC) +
+            *  SUBID(414D5120) +
+            *  SUBTYPE(ADMIN) +
+               REPLACE
+            SET CHLAUTH('DUMPED.SVRCONN') TYPE(ADDRESSMAP) DESCR(' ') CUSTOM(' ') +
+               ADDRESS('192.0.2.*') USERSRC(NOACCESS) WARN(NO) ACTION(ADD)
+            SET AUTHREC PROFILE('DUMPED.QUEUE') PRINCIPAL('reporter') OBJTYPE(QUEUE) AUTHADD(BROWSE,GET)
             """;
 
     private MQQueueManager connection;
@@ -102,6 +125,43 @@ class DumpedConfigurationTest {
         administrator.mqsc("CLEAR QLOCAL(DUMPED.QUEUE)");
         assertThat(connection.accessTopic("", "DUMPED.TOPIC", CMQC.MQTOPIC_OPEN_AS_PUBLICATION, CMQC.MQOO_OUTPUT)
                 .getResolvedObjectString()).isEqualTo("dumped/topic");
+    }
+
+    @Test
+    void servicesAndMulticastAreShownAlsoByPcf() throws Exception {
+        assertThat(administrator.mqsc("DISPLAY SERVICE(DUMPED.SERVICE)")).contains("SERVTYPE(SERVER)",
+                "STARTCMD(/opt/run)", "CONTROL(QMGR)");
+        assertThat(administrator.mqsc("DISPLAY COMMINFO(DUMPED.COMMINFO)")).contains("GRPADDR(239.0.0.1)",
+                "TYPE(MULTICAST)", "CCSID(ASPUB)");
+        PCFMessage service = new PCFMessage(CMQCFC.MQCMD_INQUIRE_SERVICE);
+        service.addParameter(CMQC.MQCA_SERVICE_NAME, "DUMPED.*");
+        assertThat(administrator.pcf(service)[0].getStringParameterValue(CMQC.MQCA_SERVICE_STOP_COMMAND).trim())
+                .isEqualTo("/opt/stop");
+        PCFMessage multicast = new PCFMessage(CMQCFC.MQCMD_INQUIRE_COMM_INFO);
+        multicast.addParameter(CMQC.MQCA_COMM_INFO_NAME, "DUMPED.COMMINFO");
+        assertThat(administrator.pcf(multicast)[0].getIntParameterValue(CMQCFC.MQIACH_MSG_HISTORY)).isEqualTo(100);
+    }
+
+    @Test
+    void publicationsCarryTheSubscriptionsUserTokenAndIdentity() throws Exception {
+        assertThat(administrator.mqsc("DISPLAY SUB(DUMPED.SUB)")).contains("SUBUSER(reporter)",
+                "PUBAPPID(dumped identity)", "SUBSCOPE(ALL)", "SUBTYPE(ADMIN)", "SUBID(", "PUBACCT(0102");
+        connection.accessTopic("dumped/sub", "", CMQC.MQTOPIC_OPEN_AS_PUBLICATION, CMQC.MQOO_OUTPUT)
+                .put(new MQMessage());
+        MQMessage got = new MQMessage();
+        connection.accessQueue("DUMPED.QUEUE", CMQC.MQOO_INPUT_SHARED).get(got);
+        assertThat(got.userId.trim()).isEqualTo("reporter");
+        assertThat(got.applicationIdData.trim()).isEqualTo("dumped identity");
+        assertThat(got.accountingToken).startsWith(1, 2, 0);
+        PCFMessage inquiry = new PCFMessage(CMQCFC.MQCMD_INQUIRE_SUBSCRIPTION);
+        inquiry.addParameter(CMQCFC.MQCACF_SUB_NAME, "DUMPED.SUB");
+        PCFMessage seen = administrator.pcf(inquiry)[0];
+        assertThat(seen.getStringParameterValue(CMQCFC.MQCACF_SUB_USER_ID).trim()).isEqualTo("reporter");
+        assertThat(seen.getBytesParameterValue(CMQCFC.MQBACF_ACCOUNTING_TOKEN)).startsWith(1, 2, 0);
+        PCFMessage byId = new PCFMessage(CMQCFC.MQCMD_INQUIRE_SUBSCRIPTION);
+        byId.addParameter(CMQCFC.MQBACF_SUB_ID, seen.getBytesParameterValue(CMQCFC.MQBACF_SUB_ID));
+        assertThat(administrator.pcf(byId)).singleElement().satisfies(answer -> assertThat(
+                answer.getStringParameterValue(CMQCFC.MQCACF_SUB_NAME).trim()).isEqualTo("DUMPED.SUB"));
     }
 
     @Test

@@ -18,6 +18,12 @@ import io.github.backstop.qmgr.EndMode;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Session;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Hashtable;
 import java.util.List;
@@ -110,6 +116,13 @@ class EndTest {
         return reason[0];
     }
 
+    private String mqsc(String command) throws IOException {
+        ByteArrayOutputStream answer = new ByteArrayOutputStream();
+        queueManager.mqscPrompt(new BufferedReader(new StringReader(command + '\n')),
+                new PrintStream(answer, true, StandardCharsets.UTF_8));
+        return answer.toString(StandardCharsets.UTF_8);
+    }
+
     @Test
     void quiescingEndsWhatAsksForItAndWaitsForTheRest() throws Exception {
         MQQueueManager patient = connect();
@@ -123,6 +136,7 @@ class EndTest {
         assertThat(reason(() -> put(open, CMQC.MQPMO_NO_SYNCPOINT | CMQC.MQPMO_FAIL_IF_QUIESCING)))
                 .isEqualTo(CMQC.MQRC_Q_MGR_QUIESCING);
         assertThat(reason(this::connect)).isEqualTo(CMQC.MQRC_Q_MGR_QUIESCING);
+        assertThat(mqsc("DISPLAY QMSTATUS")).contains("STATUS(QUIESCING)");
         put(open, CMQC.MQPMO_SYNCPOINT);
         patient.commit();
         client.disconnect();

@@ -80,6 +80,17 @@ class MarkTest {
     }
 
     @Test
+    void newMarksEndWithALowerIntervalThoughOlderOnesLast() {
+        client.text(mine, BROWSE_CO_OP);
+        fixture.mqsc("ALTER QMGR MARKINT(100)");
+        client.text(mine, BROWSE_CO_OP);
+        fixture.clock.advance(Duration.ofMillis(100));
+        assertThat(client.text(mine, BROWSE_CO_OP)).isEqualTo("b");
+        fixture.clock.advance(Duration.ofMillis(4_900));
+        assertThat(client.text(mine, BROWSE_CO_OP)).isEqualTo("a");
+    }
+
+    @Test
     void withoutALimitMarksStay() {
         fixture.mqsc("ALTER QMGR MARKINT(NOLIMIT)");
         client.text(mine, BROWSE_CO_OP);

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import io.github.backstop.formats.PcfMessage;
+import io.github.backstop.formats.PcfParameter;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** What commands take. Anything else is refused before anything is done: it would have no effect. */
+final class PcfParameters {
+
+    private static final Set<Integer> NONE = Set.of();
+    private static final Map<Integer, Set<Integer>> OF_COMMANDS = Map.ofEntries(
+            Map.entry(2, Set.of(1001)),
+            Map.entry(9, Set.of(2016)),
+            Map.entry(28, Set.of(3501)),
+            Map.entry(29, Set.of(3501, 1008, 3506, 2015, 1527)),
+            Map.entry(38, Set.of(1017, 3014)),
+            Map.entry(40, NONE),
+            Map.entry(41, Set.of(2016, 1026, 1103, PcfRestrictions.OPEN_TYPE)),
+            Map.entry(42, Set.of(3501, 1524, PcfRestrictions.INSTANCE_TYPE, PcfRestrictions.CONNECTION_NAME,
+                    PcfRestrictions.TRANSMISSION_QUEUE)),
+            Map.entry(78, Set.of(1106)),
+            Map.entry(85, Set.of(7006, PcfRestrictions.GENERIC_CONNECTION_ID, 1107, 1110)),
+            Map.entry(86, Set.of(7006)),
+            Map.entry(87, Set.of(1228, 3067, 1016, 3068, 1118, 1114, 3069)),
+            Map.entry(89, Set.of(3067, 1016, 3065, 3066, 3069)),
+            Map.entry(90, Set.of(3067, 1016, 3065, 3066, 3069, 1116, 1117)),
+            Map.entry(161, Set.of(1229)),
+            Map.entry(182, Set.of(3152, 7016, 1294, PcfRestrictions.SUBSCRIPTION_TYPE, PcfRestrictions.DURABLE)),
+            Map.entry(183, Set.of(2094, 1301, 1302)),
+            Map.entry(184, Set.of(2094, 1305)));
+
+    private PcfParameters() {
+    }
+
+    /** @throws PcfException for a parameter that the command does not take, or not yet */
+    static void check(PcfMessage command) {
+        Set<Integer> taken = taken(command.header().command());
+        if (taken == null) {
+            return;
+        }
+        for (PcfParameter parameter : command.parameters()) {
+            if (!taken.contains(parameter.id()) && !(parameter instanceof PcfParameter.Filter)) {
+                throw new PcfException(PcfValues.unknown(parameter), parameter.id());
+            }
+        }
+    }
+
+    /** Null when the command looks at each of its parameters itself. */
+    private static Set<Integer> taken(int command) {
+        for (PcfObject object : PcfObject.values()) {
+            PcfObject.Action action = object.action(command);
+            if (action != null) {
+                return taken(object, action);
+            }
+        }
+        return OF_COMMANDS.get(command);
+    }
+
+    private static Set<Integer> taken(PcfObject object, PcfObject.Action action) {
+        Set<Integer> taken = new HashSet<>(Set.of(object.nameParameter()));
+        switch (action) {
+            case INQUIRE -> {
+                taken.add(object.attributes());
+                taken.addAll(Arrays.stream(PcfRestrictions.of(object)).boxed().toList());
+            }
+            case NAMES -> taken.addAll(Arrays.stream(PcfRestrictions.of(object)).boxed().toList());
+            case DELETE -> {
+                if (object == PcfObject.QUEUE) {
+                    taken.addAll(Set.of(PcfRestrictions.QUEUE_TYPE, 1007));
+                }
+            }
+            default -> {
+                return null;
+            }
+        }
+        return taken;
+    }
+}
