@@ -60,11 +60,11 @@ final class ActiveMqBroker {
         return map;
     }
 
-    static ConnectionFactory client(int port, ReadAhead readAhead) {
+    static ConnectionFactory client(int port, Manner manner) {
         ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory("tcp://127.0.0.1:" + port);
-        factory.setAlwaysSyncSend(true);
+        factory.setAlwaysSyncSend(manner.confirms());
         factory.setWatchTopicAdvisories(false);
-        if (readAhead == ReadAhead.NONE) {
+        if (!manner.readsAhead()) {
             factory.getPrefetchPolicy().setAll(1);
         }
         RedeliveryPolicyMap policies = new RedeliveryPolicyMap();

@@ -63,11 +63,11 @@ final class ArtemisBroker {
                 .setMaxSizeBytes(-1).setAddressFullMessagePolicy(AddressFullMessagePolicy.BLOCK);
     }
 
-    static ConnectionFactory client(int port, ReadAhead readAhead) {
+    static ConnectionFactory client(int port, Manner manner) {
         ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory("tcp://127.0.0.1:" + port);
-        factory.setBlockOnNonDurableSend(true);
+        factory.setBlockOnNonDurableSend(manner.confirms());
         factory.setBlockOnDurableSend(true);
-        if (readAhead == ReadAhead.NONE) {
+        if (!manner.readsAhead()) {
             factory.setConsumerWindowSize(0);
         }
         return factory;

@@ -15,7 +15,7 @@ public enum Provider {
         }
 
         @Override
-        public ConnectionFactory client(int port, ReadAhead readAhead) throws JMSException {
+        public ConnectionFactory client(int port, Manner manner) throws JMSException {
             return BackstopBroker.client(port);
         }
     },
@@ -26,8 +26,8 @@ public enum Provider {
         }
 
         @Override
-        public ConnectionFactory client(int port, ReadAhead readAhead) {
-            return ArtemisBroker.client(port, readAhead);
+        public ConnectionFactory client(int port, Manner manner) {
+            return ArtemisBroker.client(port, manner);
         }
     },
     ACTIVEMQ("ActiveMQ") {
@@ -37,8 +37,8 @@ public enum Provider {
         }
 
         @Override
-        public ConnectionFactory client(int port, ReadAhead readAhead) {
-            return ActiveMqBroker.client(port, readAhead);
+        public ConnectionFactory client(int port, Manner manner) {
+            return ActiveMqBroker.client(port, manner);
         }
     },
     /** No broker at all: sockets that pass the same bytes on. */
@@ -49,7 +49,7 @@ public enum Provider {
         }
 
         @Override
-        public ConnectionFactory client(int port, ReadAhead readAhead) {
+        public ConnectionFactory client(int port, Manner manner) {
             throw new UnsupportedOperationException("the floor has no messages");
         }
     };
@@ -76,9 +76,12 @@ public enum Provider {
         return this == ACTIVEMQ ? ActiveMqBroker.DEAD_LETTER_PREFIX + POISON_QUEUE : BACKOUT_QUEUE;
     }
 
-    /** Name of a queue under which a client may put without waiting for each answer. */
-    public String quickName(String queue) {
-        return this == BACKSTOP ? "queue:///" + queue + "?putAsyncAllowed=1" : queue;
+    /** Name under which a session opens a queue so that its client works in this manner. */
+    public String queue(String name, Manner manner) {
+        if (this != BACKSTOP || manner == Manner.CONFIRMED) {
+            return name;
+        }
+        return "queue:///" + name + "?readAheadAllowed=1" + (manner.confirms() ? "" : "&putAsyncAllowed=1");
     }
 
     /**
@@ -87,5 +90,5 @@ public enum Provider {
      */
     public abstract Broker start(Path store, int queues) throws Exception;
 
-    public abstract ConnectionFactory client(int port, ReadAhead readAhead) throws JMSException;
+    public abstract ConnectionFactory client(int port, Manner manner) throws JMSException;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.floor;
 
+import io.github.backstop.bench.broker.Manner;
 import io.github.backstop.bench.load.Crew;
 import io.github.backstop.bench.load.Load;
 import io.github.backstop.bench.load.Loads;
@@ -34,13 +35,17 @@ final class FloorLoad implements Load {
         this.terms = terms;
         int kind = switch (name) {
             case Loads.PUT_GET -> FloorServer.ECHO;
-            case Loads.ONE_WAY -> FloorServer.RELAY_CONFIRMED;
+            case Loads.ONE_WAY -> confirmed() ? FloorServer.RELAY_CONFIRMED : FloorServer.RELAY;
             case Loads.REQUEST_REPLY -> FloorServer.RELAY;
             default -> throw new IllegalArgumentException("no floor for '" + name + "'");
         };
         for (int i = 0; i < terms.clients(); i++) {
             pairs.add(new Pair(kind));
         }
+    }
+
+    private boolean confirmed() {
+        return terms.manner() != Manner.STREAMED;
     }
 
     private final class Pair {
@@ -52,7 +57,7 @@ final class FloorLoad implements Load {
             one = new FloorSocket(terms.port(), kind, number);
             two = kind == FloorServer.ECHO ? null : new FloorSocket(terms.port(),
                     kind == FloorServer.RELAY ? kind : FloorServer.RELAY, number);
-            if (kind == FloorServer.RELAY) {
+            if (name.equals(Loads.REQUEST_REPLY)) {
                 crew.start(this::respond);
             }
         }
@@ -84,23 +89,28 @@ final class FloorLoad implements Load {
             return new Measure(count, now - begin, times);
         }
 
+        private void put(byte[] frame) throws IOException {
+            one.send(frame);
+            if (confirmed()) {
+                one.receive();
+            }
+        }
+
         private Measure oneWay(long millis) throws Exception {
             Semaphore room = new Semaphore(IN_FLIGHT);
             long begin = System.nanoTime();
             var sender = crew.start(() -> {
                 byte[] frame = Frame.of(terms.size(), FloorServer.SHORT);
                 long end = begin + millis * 1_000_000;
-                while (System.nanoTime() < end) {
+                do {
                     if (!room.tryAcquire(30, TimeUnit.SECONDS)) {
                         throw new IllegalStateException("nothing arrives");
                     }
                     Frame.stamp(frame, System.nanoTime());
-                    one.send(frame);
-                    one.receive();
-                }
+                    put(frame);
+                } while (System.nanoTime() < end);
                 Frame.stamp(frame, -1);
-                one.send(frame);
-                one.receive();
+                put(frame);
                 return null;
             });
             Histogram times = Measure.histogram();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.load;
 
+import io.github.backstop.bench.broker.Manner;
 import io.github.backstop.bench.broker.Provider;
 import io.github.backstop.bench.floor.Floors;
 import jakarta.jms.ConnectionFactory;
@@ -26,17 +27,17 @@ public final class Loads {
         if (provider == Provider.FLOOR) {
             return Floors.open(name, terms);
         }
-        ConnectionFactory factory = provider.client(terms.port(), terms.readAhead());
+        ConnectionFactory factory = provider.client(terms.port(), terms.manner());
         return switch (name) {
-            case PUT_GET -> new PutGet(factory, terms);
-            case ONE_WAY -> new OneWay(factory, terms);
-            case REQUEST_REPLY -> new RequestReply(factory, terms);
+            case PUT_GET -> new PutGet(factory, provider, terms);
+            case ONE_WAY -> new OneWay(factory, provider, terms);
+            case REQUEST_REPLY -> new RequestReply(factory, provider, terms);
             case DEPTH -> new Depth(factory, provider, terms);
             case ROLLBACK -> new Rollback(factory, provider, terms);
             case POISON -> new PoisonLife(factory, provider, terms);
             case SELECTION -> new Selection(factory, provider, terms);
             case COMMIT -> new Commit(factory, terms);
-            case FILL -> new Fill(factory, provider.quickName(terms.name() + 0), terms);
+            case FILL -> new Fill(factory, provider.queue(terms.name() + 0, Manner.STREAMED), terms);
             case IDLE -> new Idle(factory, terms);
             default -> throw new IllegalArgumentException("no load '" + name + "'");
         };

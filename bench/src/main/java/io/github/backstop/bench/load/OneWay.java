@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.load;
 
+import io.github.backstop.bench.broker.Provider;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
@@ -26,9 +27,9 @@ final class OneWay implements Load {
     private final List<Pair> pairs = new ArrayList<>();
     private final Crew crew = new Crew();
 
-    OneWay(ConnectionFactory factory, Terms terms) throws JMSException {
+    OneWay(ConnectionFactory factory, Provider provider, Terms terms) throws JMSException {
         for (int i = 0; i < terms.clients(); i++) {
-            pairs.add(new Pair(factory, terms, terms.name() + i));
+            pairs.add(new Pair(factory, terms, provider.queue(terms.name() + i, terms.manner())));
         }
     }
 
@@ -60,12 +61,12 @@ final class OneWay implements Load {
 
         /** @return how many there are in all */
         private long send(long end) throws Exception {
-            while (System.nanoTime() < end) {
+            do {
                 if (!room.tryAcquire(TIMEOUT, TimeUnit.MILLISECONDS)) {
                     throw new IllegalStateException("nothing arrives");
                 }
                 producer.send(sent.message(session, next++));
-            }
+            } while (System.nanoTime() < end);
             // So that the other one, who waits, learns that it was the last.
             producer.send(sent.message(session, -1));
             return next;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.load;
 
+import io.github.backstop.bench.broker.Manner;
 import io.github.backstop.bench.broker.Provider;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
@@ -27,7 +28,8 @@ public final class Preload {
         }
         try (Connection connection = factory.createConnection()) {
             Session session = connection.createSession(true, Session.SESSION_TRANSACTED);
-            try (MessageProducer producer = session.createProducer(session.createQueue(provider.quickName(queue)))) {
+            try (MessageProducer producer =
+                    session.createProducer(session.createQueue(provider.queue(queue, Manner.STREAMED)))) {
                 producer.setDeliveryMode(terms.deliveryMode());
                 Payload payload = new Payload(terms.size());
                 for (int i = 0; i < terms.depth(); i++) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.load;
 
+import io.github.backstop.bench.broker.Provider;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
@@ -22,9 +23,9 @@ final class PutGet implements Load {
     private final List<Client> clients = new ArrayList<>();
     private final Crew crew = new Crew();
 
-    PutGet(ConnectionFactory factory, Terms terms) throws JMSException {
+    PutGet(ConnectionFactory factory, Provider provider, Terms terms) throws JMSException {
         for (int i = 0; i < terms.clients(); i++) {
-            clients.add(new Client(factory, terms, terms.name() + i));
+            clients.add(new Client(factory, terms, provider.queue(terms.name() + i, terms.manner())));
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.load;
 
+import io.github.backstop.bench.broker.Provider;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
@@ -28,9 +29,11 @@ final class RequestReply implements Load {
     private final Crew crew = new Crew();
     private volatile boolean over;
 
-    RequestReply(ConnectionFactory factory, Terms terms) throws JMSException {
+    RequestReply(ConnectionFactory factory, Provider provider, Terms terms) throws JMSException {
         for (int i = 0; i < terms.clients(); i++) {
-            Pair pair = new Pair(factory, terms, terms.name() + 2 * i, terms.name() + (2 * i + 1));
+            Pair pair = new Pair(factory, terms,
+                    provider.queue(terms.name() + 2 * i, terms.manner()),
+                    provider.queue(terms.name() + (2 * i + 1), terms.manner()));
             pairs.add(pair);
             responders.add(crew.start(() -> {
                 pair.respond();

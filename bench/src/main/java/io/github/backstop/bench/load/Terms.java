@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.load;
 
-import io.github.backstop.bench.broker.ReadAhead;
+import io.github.backstop.bench.broker.Manner;
 import io.github.backstop.bench.process.Line;
 import jakarta.jms.DeliveryMode;
 
@@ -14,11 +14,11 @@ import jakarta.jms.DeliveryMode;
  * @param depth     messages that lie on the queue all the time
  * @param persistent delivery mode
  */
-public record Terms(String name, int port, ReadAhead readAhead, int size, int clients, int depth,
+public record Terms(String name, int port, Manner manner, int size, int clients, int depth,
         boolean persistent) {
 
     public static Terms of(Line line) {
-        return new Terms(line.text("name"), (int) line.number("port"), ReadAhead.valueOf(line.text("readAhead")),
+        return new Terms(line.text("name"), (int) line.number("port"), Manner.valueOf(line.text("manner")),
                 (int) line.number("size"), (int) line.number("clients"), (int) line.number("depth"),
                 Boolean.parseBoolean(line.text("persistent")));
     }

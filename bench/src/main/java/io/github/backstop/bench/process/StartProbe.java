@@ -2,8 +2,8 @@
 package io.github.backstop.bench.process;
 
 import io.github.backstop.bench.broker.Broker;
+import io.github.backstop.bench.broker.Manner;
 import io.github.backstop.bench.broker.Provider;
-import io.github.backstop.bench.broker.ReadAhead;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -65,7 +65,7 @@ public final class StartProbe {
 
     private static Line client(String name, Provider provider, int port, long start) throws JMSException {
         long begin = System.nanoTime();
-        try (Connection connection = provider.client(port, ReadAhead.DEFAULT).createConnection()) {
+        try (Connection connection = provider.client(port, Manner.READ_AHEAD).createConnection()) {
             Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
             connection.start();
             long connected = System.nanoTime();

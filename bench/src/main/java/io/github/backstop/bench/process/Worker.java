@@ -76,7 +76,8 @@ public final class Worker {
             }
             case "cpu" -> {
                 OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-                return Line.of("ok", "nanos", system.getProcessCpuTime());
+                return Line.of("ok", "nanos", system.getProcessCpuTime(),
+                        "compiling", ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
             }
             case "stop" -> broker.close();
             default -> throw new IllegalArgumentException("no verb '" + line.verb() + "'");

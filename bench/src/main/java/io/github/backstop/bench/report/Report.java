@@ -31,12 +31,19 @@ public final class Report {
         write(List.of());
     }
 
+    private String reaches() {
+        Table table = new Table("figure", "wanted", "median (smallest..greatest)", "reached");
+        sections.forEach(section -> section.reaches().forEach(reach ->
+                table.row(reach.figure(), reach.wanted(), reach.measured(), reach.verdict())));
+        return "## What was wanted, and what came of it\n\n" + table.markdown() + '\n';
+    }
+
     /** @param tail said at the end */
     public void write(List<String> tail) throws IOException {
         Files.createDirectories(directory);
         StringBuilder text = new StringBuilder();
         head.forEach(line -> text.append(line).append('\n'));
-        text.append('\n');
+        text.append('\n').append(reaches());
         for (Section section : sections) {
             text.append(section.markdown());
             for (var plot : section.plots().entrySet()) {

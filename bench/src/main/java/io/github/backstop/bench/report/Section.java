@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.report;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** What one benchmark has to say. */
@@ -10,6 +12,7 @@ public final class Section {
     private final String title;
     private final StringBuilder text = new StringBuilder();
     private final Map<String, DotPlot> plots = new LinkedHashMap<>();
+    private final List<Reach> reaches = new ArrayList<>();
 
     public Section(String title) {
         this.title = title;
@@ -32,6 +35,15 @@ public final class Section {
             text.append("![").append(file).append("](").append(file).append(".svg)\n\n");
         }
         return this;
+    }
+
+    public Section reach(Reach reach) {
+        reaches.add(reach);
+        return this;
+    }
+
+    List<Reach> reaches() {
+        return reaches;
     }
 
     String markdown() {

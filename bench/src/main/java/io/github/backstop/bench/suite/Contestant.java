@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.suite;
 
+import io.github.backstop.bench.broker.Manner;
 import io.github.backstop.bench.broker.Provider;
-import io.github.backstop.bench.broker.ReadAhead;
 import io.github.backstop.bench.load.Measure;
 import io.github.backstop.bench.process.Line;
 import io.github.backstop.bench.process.WorkerProcess;
@@ -18,7 +18,6 @@ public final class Contestant implements AutoCloseable {
 
     private final String name;
     private final Provider provider;
-    private final ReadAhead readAhead;
     private final WorkerProcess server;
     private final WorkerProcess clients;
     private final long port;
@@ -26,11 +25,10 @@ public final class Contestant implements AutoCloseable {
     private Cpu cpu = Cpu.NONE;
 
     /** @param heap -Xmx of the broker's JVM */
-    public Contestant(String name, Provider provider, ReadAhead readAhead, String heap, Path logs, String store)
+    public Contestant(String name, Provider provider, String heap, Path logs, String store)
             throws IOException {
         this.name = name;
         this.provider = provider;
-        this.readAhead = readAhead;
         String log = name.replaceAll("[^A-Za-z0-9]+", "-");
         server = new WorkerProcess(log + "-server", heap, logs);
         clients = new WorkerProcess(log + "-clients", CLIENT_HEAP, logs);
@@ -51,13 +49,22 @@ public final class Contestant implements AutoCloseable {
      * @param queue what the names of its queues begin with; a number follows
      * @return its id
      */
-    public String open(String load, int size, int clientCount, int depth, boolean persistent, String queue)
-            throws IOException {
+    public String open(String load, Manner manner, int size, int clientCount, int depth, boolean persistent,
+            String queue) throws IOException {
         String id = "load" + ++opened;
         clients.ask(Line.of("open", "id", id, "load", load, "provider", provider, "name", queue, "port", port,
-                "readAhead", readAhead, "size", size, "clients", clientCount, "depth", depth,
+                "manner", manner, "size", size, "clients", clientCount, "depth", depth,
                 "persistent", persistent));
         return id;
+    }
+
+    /** Milliseconds that both JVMs have spent compiling so far. */
+    long compiling() throws IOException {
+        return compiling(server) + compiling(clients);
+    }
+
+    private static long compiling(WorkerProcess process) throws IOException {
+        return process.ask(Line.of("cpu")).number("compiling");
     }
 
     public Map<String, Measure> slice(String id, String part, long millis) throws IOException {

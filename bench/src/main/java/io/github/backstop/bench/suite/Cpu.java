@@ -18,6 +18,14 @@ record Cpu(long operations, long broker, long clients) {
         return new Cpu(operations + other.operations, broker + other.broker, clients + other.clients);
     }
 
+    double clientsMicros() {
+        return clients / 1e3 / operations;
+    }
+
+    double micros() {
+        return (broker + clients) / 1e3 / operations;
+    }
+
     /** Microseconds of one operation: {@code broker + clients}. */
     @Override
     public String toString() {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.suite;
 
+import io.github.backstop.bench.broker.Manner;
 import io.github.backstop.bench.broker.Provider;
-import io.github.backstop.bench.broker.ReadAhead;
 import io.github.backstop.bench.load.Loads;
 import io.github.backstop.bench.load.Measure;
 import io.github.backstop.bench.report.DotPlot;
+import io.github.backstop.bench.report.Reach;
 import io.github.backstop.bench.report.Sample;
 import io.github.backstop.bench.report.Section;
 import io.github.backstop.bench.report.Table;
@@ -22,6 +23,7 @@ public final class DepthScaling implements Benchmark {
             "browse-first", "get-and-rollback");
     private static final String HEAP = "2g";
     private static final int SIZE = 1024;
+    private static final double WANTED = 1.2;
     private static final String EMPTY = "depth 0";
     private static final String CONTROL = "depth 0 again";
 
@@ -32,26 +34,26 @@ public final class DepthScaling implements Benchmark {
     public Section run(Setting setting) throws IOException {
         List<Integer> depths = new ArrayList<>(setting.form().between());
         depths.add(setting.form().depth());
-        try (Contestant us = new Contestant("Backstop-deep", Provider.BACKSTOP, ReadAhead.DEFAULT, HEAP,
+        try (Contestant us = new Contestant("Backstop-deep", Provider.BACKSTOP, HEAP,
                 setting.logs(), "")) {
             Map<String, String> open = new LinkedHashMap<>();
             int queue = 1;
             long before = us.heap();
-            open.put(EMPTY, us.open(Loads.DEPTH, SIZE, 1, 0, false, Provider.QUEUE_PREFIX + queue++));
+            open.put(EMPTY, us.open(Loads.DEPTH, Manner.CONFIRMED, SIZE, 1, 0, false,
+                    Provider.QUEUE_PREFIX + queue++));
             for (int depth : depths) {
-                open.put(name(depth), us.open(Loads.DEPTH, SIZE, 1, depth, false, Provider.QUEUE_PREFIX + queue++));
+                open.put(name(depth), us.open(Loads.DEPTH, Manner.CONFIRMED, SIZE, 1, depth, false,
+                        Provider.QUEUE_PREFIX + queue++));
             }
             heapPerMessage = (us.heap() - before) / depths.stream().mapToInt(Integer::intValue).sum();
-            open.put(CONTROL, us.open(Loads.DEPTH, SIZE, 1, 0, false, Provider.QUEUE_PREFIX + queue));
+            open.put(CONTROL, us.open(Loads.DEPTH, Manner.CONFIRMED, SIZE, 1, 0, false,
+                    Provider.QUEUE_PREFIX + queue));
             for (String part : PARTS) {
                 List<Rounds.Turn> turns = new ArrayList<>();
-                open.forEach((name, id) -> turns.add(new Rounds.Turn(name, millis -> us.slice(id, part, millis))));
-                Rounds.warmUp(turns, setting.form().warmUpMillis());
-                Rounds rounds = new Rounds();
-                rounds.run(turns, setting.form().rounds() * setting.form().forks() * 2,
-                        setting.form().sliceMillis() / 2);
-                results.put(part, rounds);
-                setting.raw("depth " + part, rounds);
+                open.forEach((name, id) -> turns.add(new Rounds.Turn(name, us, id, part)));
+                results.put(part, setting.measure("3", turns, setting.form().rounds() * setting.form().forks() * 2,
+                        setting.form().sliceMillis() / 2,
+                        rounds -> List.of(ratio(rounds.of(part, CONTROL), rounds.of(part, EMPTY)))));
             }
         }
         return section(depths);
@@ -71,9 +73,9 @@ public final class DepthScaling implements Benchmark {
         DotPlot plot = new DotPlot("time of one operation on a deep queue against an empty one",
                 "ratio of medians, median with smallest and greatest round; 1: depth costs nothing");
         results.forEach((part, rounds) -> {
-            row(table, plot, part, part, rounds, depths);
+            row(section, table, plot, part, rounds, depths);
             if (part.equals(PARTS.get(0))) {
-                row(table, plot, "put", "put", rounds, depths);
+                row(section, table, plot, "put", rounds, depths);
             }
         });
         section.table(table).plot("3-depth", plot);
@@ -81,16 +83,22 @@ public final class DepthScaling implements Benchmark {
                 + "takes %,d bytes of heap; the broker's JVM has 2 GB.", heapPerMessage));
     }
 
-    private static void row(Table table, DotPlot plot, String title, String figure, Rounds rounds,
+    private static void row(Section section, Table table, DotPlot plot, String figure, Rounds rounds,
             List<Integer> depths) {
         List<Measure> empty = rounds.of(figure, EMPTY);
-        List<String> row = new ArrayList<>(List.of(title,
+        Sample control = ratio(rounds.of(figure, CONTROL), empty);
+        boolean steady = Setting.steady(control);
+        List<String> row = new ArrayList<>(List.of(figure,
                 Sample.number(Sample.of(empty.stream().map(m -> m.percentile(50)).toList()).median()),
-                ratio(rounds.of(figure, CONTROL), empty).toString()));
+                control.toString()));
         for (int depth : depths) {
             Sample ratio = ratio(rounds.of(figure, name(depth)), empty);
-            row.add(ratio.toString());
-            plot.add(title, name(depth), ratio);
+            row.add(steady ? ratio.toString() : "not steady");
+            if (steady) {
+                plot.add(figure, name(depth), ratio);
+            }
+            section.reach(Reach.atMost(WANTED, figure + " at " + name(depth) + ": time against depth 0", ratio,
+                    steady));
         }
         table.row(row);
     }

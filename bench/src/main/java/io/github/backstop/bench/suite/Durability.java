@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.suite;
 
+import io.github.backstop.bench.broker.Manner;
 import io.github.backstop.bench.broker.Provider;
-import io.github.backstop.bench.broker.ReadAhead;
 import io.github.backstop.bench.load.Loads;
 import io.github.backstop.bench.load.Measure;
+import io.github.backstop.bench.report.Reach;
 import io.github.backstop.bench.report.Sample;
 import io.github.backstop.bench.report.Section;
 import io.github.backstop.bench.report.Table;
@@ -20,6 +21,7 @@ import java.util.Map;
 public final class Durability implements Benchmark {
 
     private static final int SIZE = 1024;
+    private static final double AIM = 1.3;
     private static final String US = "Backstop";
     private static final String AGAIN = "Backstop again";
     private static final String ARTEMIS = "Artemis";
@@ -49,7 +51,7 @@ public final class Durability implements Benchmark {
     private static void add(Map<String, Contestant> contestants, String name, Provider provider, Path stores,
             Setting setting) throws IOException {
         Path store = stores.resolve(name.replace(' ', '-'));
-        contestants.put(name, new Contestant(name + " stored", provider, ReadAhead.NONE, "1g", setting.logs(),
+        contestants.put(name, new Contestant(name + " stored", provider, "1g", setting.logs(),
                 store.toString()));
     }
 
@@ -58,15 +60,13 @@ public final class Durability implements Benchmark {
         Map<String, String> ids = new LinkedHashMap<>();
         for (Map.Entry<String, Contestant> entry : contestants.entrySet()) {
             Contestant contestant = entry.getValue();
-            String id = contestant.open(Loads.COMMIT, SIZE, clients, 0, true, Provider.QUEUE_PREFIX);
+            String id = contestant.open(Loads.COMMIT, Manner.CONFIRMED, SIZE, clients, 0, true, Provider.QUEUE_PREFIX);
             ids.put(entry.getKey(), id);
-            turns.add(new Rounds.Turn(entry.getKey(), millis -> contestant.slice(id, "", millis)));
+            turns.add(new Rounds.Turn(entry.getKey(), contestant, id, ""));
         }
-        Rounds.warmUp(turns, setting.form().warmUpMillis());
-        Rounds rounds = new Rounds();
-        rounds.run(turns, setting.form().rounds() * setting.form().forks(), setting.form().sliceMillis());
-        results.put(clients, rounds);
-        setting.raw("9 with " + clients, rounds);
+        results.put(clients, setting.measure("9 with " + clients, turns,
+                setting.form().rounds() * setting.form().forks(), setting.form().sliceMillis(),
+                rounds -> List.of(control(rounds))));
         for (Map.Entry<String, String> id : ids.entrySet()) {
             contestants.get(id.getKey()).close(id.getValue());
         }
@@ -81,14 +81,26 @@ public final class Durability implements Benchmark {
                 "Backstop / Artemis, rates");
         results.forEach((clients, rounds) -> {
             List<Measure> ours = rounds.of(Loads.COMMIT, US);
+            Sample control = control(rounds);
+            boolean steady = Setting.steady(control);
+            Sample ratio = rates(ours, rounds.of(Loads.COMMIT, ARTEMIS));
+            Sample forced = Pair.medians(ours, rounds.of(Loads.COMMIT, FLOOR));
             table.row(Integer.toString(clients), median(ours.stream().map(Measure::rate).toList()),
                     median(ours.stream().map(m -> m.percentile(50)).toList()),
                     median(ours.stream().map(m -> m.percentile(99)).toList()),
-                    Pair.medians(ours, rounds.of(Loads.COMMIT, FLOOR)).toString(),
-                    rates(rounds.of(Loads.COMMIT, AGAIN), ours).toString(),
-                    rates(ours, rounds.of(Loads.COMMIT, ARTEMIS)).toString());
+                    steady ? forced.toString() : "not steady", control.toString(),
+                    steady ? ratio.toString() : "not steady");
+            String figure = "persistent put and commit, 1 KB, " + clients + (clients == 1 ? " client" : " clients");
+            section.reach(Reach.atLeast(1, figure + ": rate against Artemis", ratio, steady));
+            if (clients == 1) {
+                section.reach(Reach.atMost(AIM, "aim: " + figure + ": time against one forced write", forced, steady));
+            }
         });
         return section.table(table);
+    }
+
+    private static Sample control(Rounds rounds) {
+        return rates(rounds.of(Loads.COMMIT, AGAIN), rounds.of(Loads.COMMIT, US));
     }
 
     private static String median(List<Double> values) {

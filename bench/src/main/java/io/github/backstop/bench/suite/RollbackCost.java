@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.bench.suite;
 
+import io.github.backstop.bench.broker.Manner;
 import io.github.backstop.bench.broker.Provider;
-import io.github.backstop.bench.broker.ReadAhead;
 import io.github.backstop.bench.load.Loads;
 import io.github.backstop.bench.report.DotPlot;
+import io.github.backstop.bench.report.Reach;
 import io.github.backstop.bench.report.Sample;
 import io.github.backstop.bench.report.Section;
 import io.github.backstop.bench.report.Table;
@@ -29,11 +30,11 @@ public final class RollbackCost implements Benchmark {
 
     @Override
     public Section run(Setting setting) throws IOException {
-        try (Contestant us = new Contestant("Backstop-rollback", Provider.BACKSTOP, ReadAhead.NONE, "2g",
+        try (Contestant us = new Contestant("Backstop-rollback", Provider.BACKSTOP, "2g",
                 setting.logs(), "");
-                Contestant artemis = new Contestant("Artemis-rollback", Provider.ARTEMIS, ReadAhead.NONE, "2g",
+                Contestant artemis = new Contestant("Artemis-rollback", Provider.ARTEMIS, "2g",
                         setting.logs(), "");
-                Contestant activeMq = new Contestant("ActiveMQ-rollback", Provider.ACTIVEMQ, ReadAhead.DEFAULT, "2g",
+                Contestant activeMq = new Contestant("ActiveMQ-rollback", Provider.ACTIVEMQ, "2g",
                         setting.logs(), "")) {
             rollbacks(us, artemis, activeMq, setting);
             poison(us, artemis, activeMq, setting);
@@ -43,23 +44,23 @@ public final class RollbackCost implements Benchmark {
 
     private void rollbacks(Contestant us, Contestant artemis, Contestant activeMq, Setting setting)
             throws IOException {
-        String shallow = open(us, SHALLOW, 1);
-        String again = open(us, SHALLOW, 3);
-        String atArtemis = open(artemis, SHALLOW, 1);
-        String atActiveMq = open(activeMq, SHALLOW, 1);
+        String shallow = open(us, Manner.CONFIRMED, 1);
+        String again = open(us, Manner.CONFIRMED, 3);
+        String atArtemis = open(artemis, Manner.CONFIRMED, 1);
+        String atActiveMq = open(activeMq, Manner.READ_AHEAD, 1);
         for (int batch : BATCHES) {
             String part = Integer.toString(batch);
             List<Rounds.Turn> turns = List.of(
-                    new Rounds.Turn(US, millis -> us.slice(shallow, part, millis)),
-                    new Rounds.Turn(ARTEMIS, millis -> artemis.slice(atArtemis, part, millis)),
-                    new Rounds.Turn(ACTIVEMQ, millis -> activeMq.slice(atActiveMq, part, millis)),
-                    new Rounds.Turn(AGAIN, millis -> us.slice(again, part, millis)));
+                    new Rounds.Turn(US, us, shallow, part),
+                    new Rounds.Turn(ARTEMIS, artemis, atArtemis, part),
+                    new Rounds.Turn(ACTIVEMQ, activeMq, atActiveMq, part),
+                    new Rounds.Turn(AGAIN, us, again, part));
             measure("rollback-of-" + part, turns, setting);
         }
     }
 
-    private static String open(Contestant contestant, int depth, int queue) throws IOException {
-        return contestant.open(Loads.ROLLBACK, SIZE, 1, depth, false, Provider.QUEUE_PREFIX + queue);
+    private static String open(Contestant contestant, Manner manner, int queue) throws IOException {
+        return contestant.open(Loads.ROLLBACK, manner, SIZE, 1, SHALLOW, false, Provider.QUEUE_PREFIX + queue);
     }
 
     private void poison(Contestant us, Contestant artemis, Contestant activeMq, Setting setting) throws IOException {
@@ -69,19 +70,22 @@ public final class RollbackCost implements Benchmark {
         all.put(ARTEMIS, artemis);
         all.put(ACTIVEMQ, activeMq);
         for (Map.Entry<String, Contestant> entry : all.entrySet()) {
-            String id = entry.getValue().open(Loads.POISON, SIZE, 1, 0, false, Provider.QUEUE_PREFIX);
-            turns.add(new Rounds.Turn(entry.getKey(), millis -> entry.getValue().slice(id, "", millis)));
+            Contestant contestant = entry.getValue();
+            String id = contestant.open(Loads.POISON, contestant == activeMq ? Manner.READ_AHEAD : Manner.CONFIRMED,
+                    SIZE, 1, 0, false, Provider.QUEUE_PREFIX);
+            turns.add(new Rounds.Turn(entry.getKey(), contestant, id, ""));
         }
-        turns.add(new Rounds.Turn(AGAIN, turns.get(0).slice()));
+        turns.add(new Rounds.Turn(AGAIN, us, turns.get(0).id(), ""));
         measure("poison-life", turns, setting);
     }
 
     private void measure(String name, List<Rounds.Turn> turns, Setting setting) throws IOException {
-        Rounds.warmUp(turns, setting.form().warmUpMillis());
-        Rounds rounds = new Rounds();
-        rounds.run(turns, setting.form().rounds() * setting.form().forks(), setting.form().sliceMillis());
-        results.put(name, rounds);
-        setting.raw("4", rounds);
+        results.put(name, setting.measure("4", turns, setting.form().rounds() * setting.form().forks(),
+                setting.form().sliceMillis(), rounds -> List.of(control(rounds, name))));
+    }
+
+    private static Sample control(Rounds rounds, String name) {
+        return Pair.times(rounds.of(name, AGAIN), rounds.of(name, US));
     }
 
     private Section section() {
@@ -97,11 +101,14 @@ public final class RollbackCost implements Benchmark {
         results.forEach((name, rounds) -> {
             Sample artemis = Pair.times(rounds.of(name, ARTEMIS), rounds.of(name, US));
             Sample activeMq = Pair.times(rounds.of(name, ACTIVEMQ), rounds.of(name, US));
-            table.row(name, Pair.micros(rounds.of(name, US)).toString(),
-                    Pair.times(rounds.of(name, AGAIN), rounds.of(name, US)).toString(),
-                    artemis.toString(), activeMq.toString());
-            plot.add(name, ARTEMIS, artemis);
-            plot.add(name, ACTIVEMQ, activeMq);
+            boolean steady = Setting.steady(control(rounds, name));
+            table.row(name, Pair.micros(rounds.of(name, US)).toString(), control(rounds, name).toString(),
+                    steady ? artemis.toString() : "not steady", steady ? activeMq.toString() : "not steady");
+            if (steady) {
+                plot.add(name, ARTEMIS, artemis);
+                plot.add(name, ACTIVEMQ, activeMq);
+            }
+            section.reach(Reach.atLeast(1, name + ": time of Artemis without read ahead against it", artemis, steady));
         });
         return section.table(table).plot("4-rollback", plot);
     }

@@ -2,10 +2,10 @@
 package io.github.backstop.bench.suite;
 
 import io.github.backstop.bench.broker.Provider;
-import io.github.backstop.bench.broker.ReadAhead;
 import io.github.backstop.bench.process.Line;
 import io.github.backstop.bench.process.StartProbe;
 import io.github.backstop.bench.process.WorkerProcess;
+import io.github.backstop.bench.report.Reach;
 import io.github.backstop.bench.report.Sample;
 import io.github.backstop.bench.report.Section;
 import io.github.backstop.bench.report.Table;
@@ -24,6 +24,9 @@ public final class StartUp implements Benchmark {
 
     private static final List<Provider> ALL = List.of(Provider.BACKSTOP, Provider.ARTEMIS, Provider.ACTIVEMQ);
 
+    private static final double COLD = 150;
+    private static final double WARM = 15;
+
     private final Map<Provider, List<Line>> lines = new EnumMap<>(Provider.class);
 
     @Override
@@ -31,7 +34,7 @@ public final class StartUp implements Benchmark {
         Map<Provider, Contestant> running = new EnumMap<>(Provider.class);
         try {
             for (Provider provider : ALL) {
-                running.put(provider, new Contestant(provider.title() + "-running", provider, ReadAhead.DEFAULT, "512m",
+                running.put(provider, new Contestant(provider.title() + "-running", provider, "512m",
                         setting.logs(), ""));
                 lines.put(provider, new ArrayList<>());
             }
@@ -75,6 +78,11 @@ public final class StartUp implements Benchmark {
             row(table, provider, "client", Double.NaN);
         }
         section.table(table);
+        section.reach(Reach.atMost(COLD, "start to first message, cold, without the client's own, ms",
+                less(sample(Provider.BACKSTOP, "cold", StartUp::total),
+                        sample(Provider.BACKSTOP, "client", StartUp::total).median()), true));
+        section.reach(Reach.atMost(WARM, "start to first message, warm, ms",
+                sample(Provider.BACKSTOP, "warm", StartUp::total), true));
         StringBuilder left = new StringBuilder("Threads left after " + setting.form().cycles() + " starts and stops: ");
         for (Provider provider : ALL) {
             left.append(provider.title()).append(' ').append(lines.get(provider).stream()
@@ -91,6 +99,10 @@ public final class StartUp implements Benchmark {
                 sample(provider, name, line -> millis(line, "connect")).toString(),
                 sample(provider, name, line -> millis(line, "message")).toString(), total.toString(),
                 Double.isNaN(client) ? "" : Sample.number(total.median() - client));
+    }
+
+    private static Sample less(Sample total, double client) {
+        return new Sample(total.median() - client, total.min() - client, total.max() - client);
     }
 
     private Sample sample(Provider provider, String name, ToDoubleFunction<Line> figure) {

@@ -4,8 +4,8 @@ package io.github.backstop.bench.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.backstop.bench.broker.Broker;
+import io.github.backstop.bench.broker.Manner;
 import io.github.backstop.bench.broker.Provider;
-import io.github.backstop.bench.broker.ReadAhead;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,11 +40,29 @@ class LoadsTest {
     void aSliceCountsWhatItDid(Provider provider, String name, String part, String figure) throws Exception {
         try (Broker broker = provider.start(null, 10);
                 Load load = Loads.open(name, provider,
-                        new Terms("BENCH.", broker.port(), ReadAhead.NONE, 100, 2, 20, false))) {
+                        new Terms("BENCH.", broker.port(), Manner.CONFIRMED, 100, 2, 20, false))) {
             Map<String, Measure> measured = load.slice(part, 20);
 
             assertThat(measured.get(figure).operations()).isPositive()
                     .isEqualTo(measured.get(figure).times().getTotalCount());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "BACKSTOP, one-way, READ_AHEAD",
+        "BACKSTOP, one-way, STREAMED",
+        "BACKSTOP, request-reply, STREAMED",
+        "ARTEMIS, one-way, STREAMED",
+        "ACTIVEMQ, one-way, STREAMED",
+        "FLOOR, one-way, STREAMED",
+        "FLOOR, request-reply, STREAMED"})
+    void nothingIsLostOnOtherTermsEither(Provider provider, String name, Manner manner) throws Exception {
+        try (Broker broker = provider.start(null, 10);
+                Load load = Loads.open(name, provider,
+                        new Terms("BENCH.", broker.port(), manner, 100, 2, 20, false))) {
+            assertThat(load.slice("", 20).get(name).operations()).isPositive();
+            assertThat(load.slice("", 20).get(name).operations()).isPositive();
         }
     }
 }
