@@ -5,7 +5,7 @@ import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.ra.config.ActivationConfig;
 import io.github.backstop.ra.config.AdapterProperties;
-import io.github.backstop.ra.config.ConnectionBean;
+import io.github.backstop.ra.config.DelegatingBean;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.ResourceAdapter;
@@ -14,7 +14,7 @@ import jakarta.resource.spi.ResourceAdapter;
  * What a message-driven bean asks for: a queue of a queue manager, and the listener port in front of it. Values that
  * are left blank come from the adapter, then from {@link AdapterProperties#ACTIVATION_SPEC}.
  */
-public class BackstopActivationSpec extends ConnectionBean implements ActivationSpec {
+public class BackstopActivationSpec extends DelegatingBean implements ActivationSpec {
     private static final long serialVersionUID = 1L;
 
     private transient BackstopResourceAdapter adapter;
@@ -44,6 +44,14 @@ public class BackstopActivationSpec extends ConnectionBean implements Activation
             throw new ResourceException("not a Backstop resource adapter: " + resourceAdapter);
         }
         adapter = backstop;
+    }
+
+    public String getDelegateActivationProperties() {
+        return get(AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES);
+    }
+
+    public void setDelegateActivationProperties(String value) {
+        set(AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES, value);
     }
 
     public String getDestination() {

@@ -3,8 +3,11 @@ package io.github.backstop.ra;
 
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.ra.config.ActivationConfig;
-import io.github.backstop.ra.config.ConnectionBean;
 import io.github.backstop.ra.config.ConnectionSettings;
+import io.github.backstop.ra.config.DelegatingBean;
+import io.github.backstop.ra.delegate.DelegateAdapters;
+import io.github.backstop.ra.delegate.DelegateRecovery;
+import io.github.backstop.ra.delegate.DelegateSource;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.RecoveryResource;
 import jakarta.resource.ResourceException;
@@ -26,15 +29,17 @@ import javax.transaction.xa.XAResource;
  * <p>The trap: a server that meets an exception in {@link #start} takes the whole adapter away, some without a word. So
  * a wrong value only counts where it is used.
  */
-public class BackstopResourceAdapter extends ConnectionBean implements ResourceAdapter {
+public class BackstopResourceAdapter extends DelegatingBean implements ResourceAdapter {
     private static final long serialVersionUID = 1L;
 
     private transient volatile ServerThreads threads;
+    private transient volatile DelegateAdapters adapters;
     private final transient List<EndpointActivation> activations = new CopyOnWriteArrayList<>();
 
     @Override
     public void start(BootstrapContext context) {
         threads = new ServerThreads(context.getWorkManager());
+        adapters = new DelegateAdapters(context);
         try {
             AdapterMessage.ADAPTER_STARTED.log(ConnectionSettings.of(this, null));
         } catch (InvalidPropertyException e) {
@@ -51,6 +56,7 @@ public class BackstopResourceAdapter extends ConnectionBean implements ResourceA
         activations.forEach(EndpointActivation::close);
         activations.clear();
         if (ending != null) {
+            adapters.close();
             ending.close();
         }
         AdapterMessage.ADAPTER_STOPPED.log(open);
@@ -85,7 +91,7 @@ public class BackstopResourceAdapter extends ConnectionBean implements ResourceA
             throw new jakarta.resource.spi.IllegalStateException("the resource adapter is not started");
         }
         ActivationConfig config = ActivationConfig.of(backstop, this);
-        EndpointActivation activation = new EndpointActivation(factory, spec, config, running);
+        EndpointActivation activation = new EndpointActivation(factory, spec, config, running, adapters);
         synchronized (activations) {
             if (activations.stream().anyMatch(other -> other.portName().equals(activation.portName()))) {
                 throw new InvalidPropertyException("listenerPort", activation.portName(),
@@ -106,17 +112,24 @@ public class BackstopResourceAdapter extends ConnectionBean implements ResourceA
         }
     }
 
-    /** One for each queue manager, so that the transaction manager can finish what a crash has left in doubt. */
+    /**
+     * One for each queue manager, and what the wrapped adapters give, so that the transaction manager can finish what a
+     * crash has left in doubt.
+     */
     @Override
     public XAResource[] getXAResources(ActivationSpec[] specs) {
-        return Arrays.stream(specs).filter(BackstopActivationSpec.class::isInstance)
-                .map(BackstopActivationSpec.class::cast).flatMap(this::connection).distinct()
-                .map(RecoveryResource::new).toArray(XAResource[]::new);
+        List<ActivationConfig> configs = Arrays.stream(specs).filter(BackstopActivationSpec.class::isInstance)
+                .map(BackstopActivationSpec.class::cast).flatMap(this::config).toList();
+        Stream<XAResource> ours = configs.stream().filter(config -> config.delegate().isEmpty())
+                .map(ActivationConfig::connection).distinct().map(RecoveryResource::new);
+        Stream<XAResource> wrapped = configs.stream().filter(config -> config.delegate().isPresent())
+                .flatMap(config -> DelegateRecovery.resources(new DelegateSource(config), adapters));
+        return Stream.concat(ours, wrapped).toArray(XAResource[]::new);
     }
 
-    private Stream<ConnectionSettings> connection(BackstopActivationSpec spec) {
+    private Stream<ActivationConfig> config(BackstopActivationSpec spec) {
         try {
-            return Stream.of(ConnectionSettings.of(spec, this));
+            return Stream.of(ActivationConfig.of(spec, this));
         } catch (InvalidPropertyException e) {
             return Stream.empty(); // it was refused at activation, so nothing was delivered through it
         }

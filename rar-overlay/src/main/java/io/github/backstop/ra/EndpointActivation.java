@@ -2,12 +2,17 @@
 package io.github.backstop.ra;
 
 import io.github.backstop.port.ListenerPort;
+import io.github.backstop.port.ListenerPortBuilder;
 import io.github.backstop.port.management.PortRegistration;
+import io.github.backstop.port.policy.DeliveryLedger;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.ra.asf.AsfEngine;
 import io.github.backstop.ra.asf.AsfSource;
 import io.github.backstop.ra.config.ActivationConfig;
+import io.github.backstop.ra.delegate.DelegateAdapters;
+import io.github.backstop.ra.delegate.DelegateSource;
+import io.github.backstop.ra.delegate.WrappedAdapter;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.MqConnections;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
@@ -19,23 +24,33 @@ import java.util.Map;
 
 /** A message-driven bean with its listener port, from activation to deactivation. */
 final class EndpointActivation implements AutoCloseable {
+    /** Failing messages whose count the port of a wrapped adapter keeps. */
+    private static final int REMEMBERED = 10_000;
+
     private final MessageEndpointFactory factory;
     private final ActivationSpec spec;
     private final ActivationConfig config;
     private final ListenerPort port;
 
     EndpointActivation(MessageEndpointFactory factory, ActivationSpec spec, ActivationConfig config,
-                       ServerThreads threads) throws ResourceException {
+                       ServerThreads threads, DelegateAdapters adapters) throws ResourceException {
         this.factory = factory;
         this.spec = spec;
         this.config = config;
         config.portSettings(Map.of()); // refuses what is wrong in the specification now, not at the first start
         String application = BeanName.of(factory);
         String name = config.listenerPort().isBlank() ? application : config.listenerPort();
-        AsfEngine engine = new AsfEngine(source(name, threads),
-                new GatedEndpointFactory(factory, this::port));
-        port = ListenerPort.builder(new PortIdentity(name, application, config.queue()), engine)
-                .settings(this::settings).work(threads.work()).scheduler(threads.scheduler()).build();
+        GatedEndpointFactory gated = new GatedEndpointFactory(factory, this::port);
+        ListenerPortBuilder builder;
+        if (config.delegate().isPresent()) {
+            DelegateSource source = new DelegateSource(config);
+            builder = ListenerPort.builder(new PortIdentity(name, application, source.destination()),
+                    new WrappedAdapter(source, adapters, gated)).ledger(new DeliveryLedger(REMEMBERED));
+        } else {
+            builder = ListenerPort.builder(new PortIdentity(name, application, config.queue()),
+                    new AsfEngine(source(name, threads), gated));
+        }
+        port = builder.settings(this::settings).work(threads.work()).scheduler(threads.scheduler()).build();
     }
 
     private AsfSource source(String name, ServerThreads threads) throws ResourceException {

@@ -14,7 +14,8 @@ class NothingHiddenIT {
         "io.github.backstop.ra.BackstopResourceAdapter",
         "io.github.backstop.port.ListenerPort", "io.github.backstop.ejb.DeliveryFailureInterceptor",
         "io.github.backstop.qmgr.EmbeddedQueueManager", "io.github.backstop.formats.MessageDescriptor",
-        "io.github.backstop.it.beans.ScriptedBean"})
+        "io.github.backstop.it.beans.ScriptedBean", "org.apache.activemq.ra.ActiveMQResourceAdapter",
+        "org.apache.activemq.artemis.ra.ActiveMQResourceAdapter"})
     void theServerFindsTheClassInTheArchivesOnly(String name) {
         assertThatThrownBy(() -> Class.forName(name)).isInstanceOf(ClassNotFoundException.class);
     }

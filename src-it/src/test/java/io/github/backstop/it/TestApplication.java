@@ -82,7 +82,6 @@ final class TestApplication {
                 <ejb-name>%s</ejb-name>
                 <ejb-class>%s</ejb-class>
                 <messaging-type>jakarta.jms.MessageListener</messaging-type>
-                <transaction-type>Container</transaction-type>
                 <activation-config>%s</activation-config>
                 <env-entry><env-entry-name>port</env-entry-name><env-entry-type>java.lang.String</env-entry-type>
                 <env-entry-value>%s</env-entry-value></env-entry>

@@ -6,6 +6,7 @@ import static io.github.backstop.ra.config.AdapterProperties.MAX_MESSAGES;
 import static io.github.backstop.ra.config.AdapterProperties.MAX_POOL_DEPTH;
 import static io.github.backstop.ra.config.AdapterProperties.QUEUE_NAME;
 
+import io.github.backstop.port.settings.AllowedValues;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PortSettings;
@@ -14,6 +15,7 @@ import io.github.backstop.port.settings.PropertyValues;
 import io.github.backstop.port.settings.SettingSource;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /** An activation specification, checked and with everything it inherits. Immutable. */
 public final class ActivationConfig {
@@ -31,7 +33,7 @@ public final class ActivationConfig {
      */
     public static ActivationConfig of(ConnectionBean spec, ConnectionBean adapter) {
         PropertyValues.Builder values = PropertyValues.of(AdapterProperties.ACTIVATION_SPEC);
-        ConnectionSettings.fill(values, spec, adapter);
+        ConnectionSettings.fill(values, AdapterProperties.RESOURCE_ADAPTER, spec, adapter);
         spec.given().forEach((name, value) -> values.set(name, value, SettingSource.ACTIVATION_SPEC));
         ActivationConfig config = new ActivationConfig(values.build(), spec.given());
         config.checkQueue();
@@ -41,7 +43,7 @@ public final class ActivationConfig {
     private void checkQueue() {
         String destination = values.get(DESTINATION);
         String alias = values.get(QUEUE_NAME);
-        if (destination.isBlank() && alias.isBlank()) {
+        if (destination.isBlank() && alias.isBlank() && delegate().isEmpty()) {
             throw new InvalidPropertyException(DESTINATION.name(), "", "the name of a queue is required, here or as "
                     + QUEUE_NAME.name());
         }
@@ -49,6 +51,28 @@ public final class ActivationConfig {
             throw new InvalidPropertyException(QUEUE_NAME.name(), alias, "it must be blank or equal to "
                     + DESTINATION.name() + "=" + destination);
         }
+        if (delegate().isEmpty()) {
+            checkName(DESTINATION, destination);
+            checkName(QUEUE_NAME, alias);
+        }
+    }
+
+    private static void checkName(PropertyDefinition<String> property, String queue) {
+        AllowedValues<String> allowed = AdapterProperties.queueName();
+        if (!allowed.contains(queue)) {
+            throw new InvalidPropertyException(property.name(), queue, allowed.text());
+        }
+    }
+
+    /** Empty if messages come from IBM MQ by our own engine. */
+    public Optional<DelegateSettings> delegate() {
+        return values.get(AdapterProperties.DELEGATE_CLASS).isBlank() ? Optional.empty()
+                : Optional.of(DelegateSettings.of(values));
+    }
+
+    /** A value that somebody gave for the specification itself; empty if nobody did. */
+    public Optional<String> given(PropertyDefinition<?> property) {
+        return Optional.ofNullable(given.get(property.name()));
     }
 
     public ConnectionSettings connection() {

@@ -66,13 +66,12 @@ public final class AdapterProperties {
 
     public static final PropertyDefinition<String> DESTINATION = PropertyDefinition
             .of("destination", String.class, "", "Name of the queue to deliver from.")
-            .withAllowed(blankOr(name(48)))
-            .withInteraction("Either destination or queueName is required.").withSource(B5);
+            .withInteraction("Either destination or queueName is required. On IBM MQ it is 1 to 48 characters of A-Z "
+                    + "a-z 0-9 . _ / %. A wrapped adapter gets it as its own destination.").withSource(B5);
 
     public static final PropertyDefinition<String> QUEUE_NAME = PropertyDefinition
             .of("queueName", String.class, "", "The same as destination, for servers that give that name a meaning "
                     + "of their own (Liberty).")
-            .withAllowed(blankOr(name(48)))
             .withInteraction("Either destination or queueName is required.");
 
     public static final PropertyDefinition<String> DESTINATION_TYPE = PropertyDefinition
@@ -120,7 +119,43 @@ public final class AdapterProperties {
     public static final PropertyTable INBOUND = PropertyTable.of(DESTINATION, QUEUE_NAME, DESTINATION_TYPE,
             MESSAGE_SELECTOR, ACKNOWLEDGE_MODE, MAX_POOL_DEPTH, MAX_MESSAGES, START_TIMEOUT, LISTENER_PORT_JNDI);
 
-    public static final PropertyTable ACTIVATION_SPEC = CONNECTION.and(INBOUND).and(PortProperties.TABLE);
+    public static final PropertyDefinition<String> DELEGATE_CLASS = PropertyDefinition
+            .of("delegateClass", String.class, "", "Class of a foreign inbound resource adapter to wrap. Blank: "
+                    + "messages come from IBM MQ by Backstop's own engine.")
+            .withInteraction(INHERITED + " Its properties are delegateProperties; those of the connection to IBM MQ "
+                    + "then have no effect.");
+
+    public static final PropertyDefinition<String> DELEGATE_ACTIVATION_SPEC_CLASS = PropertyDefinition
+            .of("delegateActivationSpecClass", String.class, "", "Class of the wrapped adapter's activation "
+                    + "specification.")
+            .withInteraction(INHERITED + " Known for ActiveMQ, Artemis and OpenMQ, and may be blank there.");
+
+    public static final PropertyDefinition<String> DELEGATE_LOOKUP = PropertyDefinition
+            .of("delegateLookup", String.class, "", "JNDI name of any object that the wrapped adapter's own archive "
+                    + "made, its connection factory say: where its classes come from.")
+            .withInteraction(INHERITED + " Needed if the adapter is deployed beside Backstop; the classes are looked "
+                    + "for in Backstop's archive and in the server's library first.");
+
+    public static final PropertyDefinition<String> DELEGATE_PROPERTIES = PropertyDefinition
+            .of("delegateProperties", String.class, "", "Properties of the wrapped adapter, by their own names.")
+            .withAllowed(PropertyPairs.ALLOWED).asConfidential()
+            .withInteraction(INHERITED + " Ports with the same class, lookup and properties share one adapter.");
+
+    public static final PropertyDefinition<String> DELEGATE_ACTIVATION_PROPERTIES = PropertyDefinition
+            .of("delegateActivationProperties", String.class, "", "Properties of the wrapped adapter's activation "
+                    + "specification, by their own names.")
+            .withAllowed(PropertyPairs.ALLOWED).asConfidential()
+            .withInteraction("They win over destination, destinationType, messageSelector, acknowledgeMode, userName, "
+                    + "password, clientId and maximumSessions, which it gets as well.");
+
+    /** What the resource adapter can give to all its activation specifications. */
+    public static final PropertyTable DELEGATE = PropertyTable.of(DELEGATE_CLASS, DELEGATE_ACTIVATION_SPEC_CLASS,
+            DELEGATE_LOOKUP, DELEGATE_PROPERTIES);
+
+    public static final PropertyTable RESOURCE_ADAPTER = CONNECTION.and(DELEGATE);
+
+    public static final PropertyTable ACTIVATION_SPEC = RESOURCE_ADAPTER
+            .and(PropertyTable.of(DELEGATE_ACTIVATION_PROPERTIES)).and(INBOUND).and(PortProperties.TABLE);
 
     /** Everything of a port but its name: that belongs to the activation specification. */
     public static final PropertyTable LISTENER_PORT_SETTINGS = PropertyTable.of(PortProperties.TABLE.definitions()
@@ -128,6 +163,11 @@ public final class AdapterProperties {
             .toArray(PropertyDefinition<?>[]::new));
 
     private AdapterProperties() { }
+
+    /** What IBM MQ accepts as the name of a queue. */
+    static AllowedValues<String> queueName() {
+        return blankOr(name(48));
+    }
 
     private static AllowedValues<String> name(int longest) {
         return new AllowedValues<>(text -> text.matches("[A-Za-z0-9._/%]{1," + longest + "}"),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra.config;
 
+import io.github.backstop.port.settings.PropertyTable;
 import io.github.backstop.port.settings.PropertyValues;
 import io.github.backstop.port.settings.SettingSource;
 
@@ -16,16 +17,16 @@ public record ConnectionSettings(String hostName, int port, String channel, Stri
      */
     public static ConnectionSettings of(ConnectionBean bean, ConnectionBean adapter) {
         PropertyValues.Builder values = PropertyValues.of(AdapterProperties.CONNECTION);
-        fill(values, bean, adapter);
+        fill(values, AdapterProperties.CONNECTION, bean, adapter);
         return of(values.build());
     }
 
-    static void fill(PropertyValues.Builder values, ConnectionBean bean, ConnectionBean adapter) {
+    /** @param table what is inherited */
+    static void fill(PropertyValues.Builder values, PropertyTable table, ConnectionBean bean, ConnectionBean adapter) {
         if (adapter != null) {
-            adapter.given().forEach((name, value) -> values.set(name, value, SettingSource.DEFAULT));
+            table.forEach(property -> values.set(property.name(), adapter.get(property), SettingSource.DEFAULT));
         }
-        AdapterProperties.CONNECTION.forEach(property ->
-                values.set(property.name(), bean.get(property), SettingSource.ACTIVATION_SPEC));
+        table.forEach(property -> values.set(property.name(), bean.get(property), SettingSource.ACTIVATION_SPEC));
     }
 
     static ConnectionSettings of(PropertyValues values) {

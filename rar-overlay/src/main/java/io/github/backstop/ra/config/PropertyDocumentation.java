@@ -25,7 +25,10 @@ public final class PropertyDocumentation {
                         + "`ListenerPortSettings`)", PortProperties.TABLE)
                 + section("Message source (activation specification)", AdapterProperties.INBOUND)
                 + section("Connection (resource adapter, inherited by activation specifications and connection "
-                        + "factories)", AdapterProperties.CONNECTION);
+                        + "factories)", AdapterProperties.CONNECTION)
+                + section("Wrapped adapter (resource adapter and activation specification; "
+                        + "delegateActivationProperties in the latter only)", AdapterProperties.DELEGATE
+                        .and(PropertyTable.of(AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES)));
     }
 
     private static String section(String title, PropertyTable table) {

@@ -50,7 +50,7 @@ public final class RaXml {
                   <resourceadapter>
                     <resourceadapter-class>%sBackstopResourceAdapter</resourceadapter-class>
                 """.formatted(RA));
-        properties("    ", AdapterProperties.CONNECTION);
+        properties("    ", AdapterProperties.RESOURCE_ADAPTER);
         xml.append("""
                     <outbound-resourceadapter>
                       <connection-definition>

@@ -29,6 +29,9 @@ public enum AdapterMessage {
             + "ends"),
     PROVIDER_ERROR("BSTP0116I", "port %s: the provider reported: %s"),
     RECOVERY_RESOURCE("BSTP0120W", "transaction recovery: %s cannot be reached: %s; the server tries again"),
+    DELEGATE_STARTED("BSTP0140I", "wrapped adapter %s started"),
+    DELEGATE_NOT_STOPPED("BSTP0141W", "wrapped adapter %s did not stop cleanly: %s; restart the server if its threads "
+            + "stay"),
     OUTBOUND_BROKEN("BSTP0130W", "connection factory: the connection to %s broke: %s; it is taken out of the pool");
 
     private static final Logger LOG = System.getLogger("io.github.backstop.ra");

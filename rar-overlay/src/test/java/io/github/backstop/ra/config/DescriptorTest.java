@@ -32,7 +32,7 @@ class DescriptorTest {
 
     static List<Arguments> components() {
         return List.of(
-                Arguments.of(BackstopResourceAdapter.class, "resourceadapter", AdapterProperties.CONNECTION),
+                Arguments.of(BackstopResourceAdapter.class, "resourceadapter", AdapterProperties.RESOURCE_ADAPTER),
                 Arguments.of(BackstopManagedConnectionFactory.class, "connection-definition",
                         AdapterProperties.CONNECTION),
                 Arguments.of(BackstopActivationSpec.class, "activationspec", AdapterProperties.ACTIVATION_SPEC),
@@ -92,8 +92,9 @@ class DescriptorTest {
     }
 
     @Test
-    void thePasswordIsConfidentialEverywhere() throws Exception {
-        assertThat(document().getElementsByTagName("config-property-confidential").getLength()).isEqualTo(3);
+    void passwordsAndWhatMayHoldThemAreConfidentialEverywhere() throws Exception {
+        assertThat(document().getElementsByTagName("config-property-confidential").getLength())
+                .as("password 3 times, delegateProperties twice, delegateActivationProperties").isEqualTo(6);
         assertThat(AdapterProperties.PASSWORD.show("secret")).isEqualTo("***");
     }
 

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.delegate;
+
+import io.github.backstop.port.settings.InvalidPropertyException;
+import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.settings.PropertyDefinition;
+import io.github.backstop.ra.config.ActivationConfig;
+import io.github.backstop.ra.config.AdapterProperties;
+import io.github.backstop.ra.config.DelegateSettings;
+import jakarta.resource.spi.ActivationSpec;
+import jakarta.resource.spi.ResourceAdapter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What a port asks of a wrapped adapter: its activation specification, filled from ours. */
+public final class DelegateSource {
+    // under these names the Jakarta Messaging specification wants them (or every provider has them)
+    private static final List<PropertyDefinition<?>> SHARED = List.of(AdapterProperties.DESTINATION,
+            AdapterProperties.DESTINATION_TYPE, AdapterProperties.MESSAGE_SELECTOR,
+            AdapterProperties.ACKNOWLEDGE_MODE, AdapterProperties.USER_NAME, AdapterProperties.PASSWORD,
+            AdapterProperties.CLIENT_ID);
+    private static final String SOURCE = AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES.name();
+
+    private final ActivationConfig config;
+    private final DelegateSettings settings;
+    private final Provider provider;
+
+    /** @param config of an activation specification that wraps an adapter */
+    public DelegateSource(ActivationConfig config) {
+        this.config = config;
+        settings = config.delegate().orElseThrow();
+        provider = Provider.of(settings.adapter().adapterClass());
+    }
+
+    public DelegateSettings settings() {
+        return settings;
+    }
+
+    public Provider provider() {
+        return provider;
+    }
+
+    /** For the log and the console; blank if the adapter finds its destination by means of its own. */
+    public String destination() {
+        Map<String, String> own = settings.activationProperties();
+        return own.getOrDefault("destination", own.getOrDefault("destinationLookup", config.queue()));
+    }
+
+    /**
+     * A fresh activation specification of the adapter.
+     *
+     * @throws InvalidPropertyException for a class or a property that cannot be used
+     */
+    ActivationSpec activationSpec(ResourceAdapter adapter, PortSettings port) throws Exception {
+        String name = settings.activationSpecClass().isBlank() ? provider.activationSpecClass()
+                : settings.activationSpecClass();
+        if (name.isBlank()) {
+            throw new InvalidPropertyException(AdapterProperties.DELEGATE_ACTIVATION_SPEC_CLASS.name(), "",
+                    "required, as it is not known for " + settings.adapter().adapterClass());
+        }
+        ActivationSpec spec = new DelegateClasses(settings.adapter().lookup())
+                .make(AdapterProperties.DELEGATE_ACTIVATION_SPEC_CLASS.name(), name, ActivationSpec.class);
+        spec.setResourceAdapter(adapter);
+        BeanProperties properties = new BeanProperties(spec, SOURCE);
+        values(port, properties).forEach(properties::set);
+        validate(spec);
+        return spec;
+    }
+
+    private Map<String, String> values(PortSettings port, BeanProperties properties) {
+        Map<String, String> values = new LinkedHashMap<>(provider.defaults());
+        for (PropertyDefinition<?> property : SHARED) {
+            config.given(property).filter(value -> properties.has(property.name()))
+                    .ifPresent(value -> values.put(property.name(), value));
+        }
+        if (!config.queue().isBlank()) {
+            values.put(AdapterProperties.DESTINATION.name(), config.queue());
+        }
+        provider.sessions().forEach(name -> values.put(name, String.valueOf(port.maximumSessions())));
+        values.putAll(settings.activationProperties());
+        return values;
+    }
+
+    private void validate(ActivationSpec spec) {
+        try {
+            spec.validate();
+        } catch (UnsupportedOperationException e) {
+            // it may: Connectors 2.1, 5.3.3
+        } catch (jakarta.resource.spi.InvalidPropertyException e) {
+            throw new InvalidPropertyException(SOURCE, String.join(", ", names()), "refused by "
+                    + spec.getClass().getName() + ": " + e.getMessage());
+        }
+    }
+
+    private Set<String> names() {
+        return settings.activationProperties().keySet();
+    }
+}

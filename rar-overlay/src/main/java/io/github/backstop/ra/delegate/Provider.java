@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.delegate;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is known of an adapter by its class, so that administrators need not say it. Every other adapter is
+ * {@link #OTHER}: wrapped all the same, with everything said by its own properties.
+ */
+public enum Provider {
+    /** One message for each transaction, as everywhere else; the adapter's default is up to ten for a session. */
+    ACTIVEMQ("org.apache.activemq.ra.ActiveMQResourceAdapter", "org.apache.activemq.ra.ActiveMQActivationSpec",
+            List.of("maxSessions"), Map.of("maxMessagesPerSessions", "1")),
+    /** Queues are named, not looked up, as on IBM MQ. */
+    ARTEMIS("org.apache.activemq.artemis.ra.ActiveMQResourceAdapter",
+            "org.apache.activemq.artemis.ra.inflow.ActiveMQActivationSpec", List.of("maxSession"),
+            Map.of("useJNDI", "false")),
+    OPENMQ("com.sun.messaging.jms.ra.ResourceAdapter", "com.sun.messaging.jms.ra.ActivationSpec",
+            List.of("endpointPoolMaxSize", "endpointPoolSteadySize"), Map.of()),
+    OTHER("", "", List.of(), Map.of());
+
+    private final String adapterClass;
+    private final String activationSpecClass;
+    private final List<String> sessions;
+    private final Map<String, String> defaults;
+
+    Provider(String adapterClass, String activationSpecClass, List<String> sessions, Map<String, String> defaults) {
+        this.adapterClass = adapterClass;
+        this.activationSpecClass = activationSpecClass;
+        this.sessions = sessions;
+        this.defaults = defaults;
+    }
+
+    public static Provider of(String adapterClass) {
+        return Arrays.stream(values()).filter(provider -> provider.adapterClass.equals(adapterClass)).findFirst()
+                .orElse(OTHER);
+    }
+
+    /** Blank if it is not known. */
+    String activationSpecClass() {
+        return activationSpecClass;
+    }
+
+    /** Properties of the activation specification that say how many messages are processed at the same time. */
+    List<String> sessions() {
+        return sessions;
+    }
+
+    /** For the activation specification, where nobody says otherwise. */
+    Map<String, String> defaults() {
+        return defaults;
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.it;
+
+import io.github.backstop.it.brokers.Broker;
+import io.github.backstop.it.brokers.SeparateBrokers;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** The providers, each with a broker of its own. */
+final class Providers {
+
+    static final Path JARS = Path.of(System.getProperty("it.target")).resolve("brokers");
+
+    private Providers() {
+    }
+
+    static Provider activeMq() {
+        Broker broker = SeparateBrokers.activeMq(JARS);
+        String url = "tcp://127.0.0.1:" + broker.port();
+        return new Provider(broker, new ProviderArchive("activemq", "org.apache.activemq.ra.ActiveMQResourceAdapter",
+                Map.of(), "org.apache.activemq.ra.ActiveMQManagedConnectionFactory",
+                List.of("jakarta.jms.ConnectionFactory", "org.apache.activemq.ra.ActiveMQConnectionFactory"),
+                List.of("jakarta.jms.Connection", "org.apache.activemq.ra.ManagedConnectionProxy"),
+                List.of("ServerUrl"), List.of("activemq-broker", "activemq-client", "activemq-ra", "hawtbuf",
+                "slf4j-api")),
+                Map.of("delegateClass", "org.apache.activemq.ra.ActiveMQResourceAdapter",
+                        "delegateProperties", "serverUrl=" + url),
+                Map.of("maximumRedeliveries", "-1", "initialRedeliveryDelay", "0"), Map.of("ServerUrl", url));
+    }
+
+    static Provider artemis() {
+        Broker broker = SeparateBrokers.artemis(JARS);
+        String connector = "org.apache.activemq.artemis.core.remoting.impl.netty.NettyConnectorFactory";
+        String parameters = "host=127.0.0.1;port=" + broker.port();
+        Map<String, String> connection = Map.of("ConnectorClassName", connector, "ConnectionParameters", parameters);
+        return new Provider(broker, new ProviderArchive("artemis",
+                "org.apache.activemq.artemis.ra.ActiveMQResourceAdapter", connection,
+                "org.apache.activemq.artemis.ra.ActiveMQRAManagedConnectionFactory",
+                List.of("org.apache.activemq.artemis.ra.ActiveMQRAConnectionFactory",
+                        "org.apache.activemq.artemis.ra.ActiveMQRAConnectionFactoryImpl"),
+                List.of("jakarta.jms.Session", "org.apache.activemq.artemis.ra.ActiveMQRASession"),
+                List.of("ConnectorClassName", "ConnectionParameters"), List.of("artemis-", "activemq-artemis", "netty-",
+                "jctools", "jgroups", "slf4j-api", "commons-")),
+                Map.of("delegateClass", "org.apache.activemq.artemis.ra.ActiveMQResourceAdapter",
+                        "delegateProperties", "connectorClassName=" + connector + ";connectionParameters="
+                                + parameters.replace(";", "\\;")),
+                Map.of(), connection);
+    }
+}
