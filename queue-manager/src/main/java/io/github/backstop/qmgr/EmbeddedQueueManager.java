@@ -148,27 +148,48 @@ public final class EmbeddedQueueManager implements AutoCloseable {
     }
 
     /**
-     * Ends it as {@code endmqm} does; threads and sockets are gone on return.
+     * Ends it as {@code endmqm} does; threads and sockets are gone on return. Clients do not connect again by
+     * themselves, also those that would when a connection breaks.
      *
      * @param longest with {@link EndMode#QUIESCE} how long to wait for clients to disconnect; then it goes on as
      *                {@link EndMode#IMMEDIATE}. Without meaning otherwise
      * @throws InterruptedException when the waiting is interrupted; it goes on running, quiescing or stopping
      */
     public void end(EndMode mode, Duration longest) throws InterruptedException {
-        if (mode == EndMode.QUIESCE) {
-            queueManager.quiesce(longest);
-        }
-        if (mode != EndMode.PREEMPTIVE) {
-            queueManager.stop();
-        }
-        close();
+        end(mode, longest, false);
     }
 
-    /** Ends it: clients see a broken connection, threads and sockets are gone on return. May be called again. */
+    /**
+     * Ends it as {@code endmqm} does, with {@code -r} when clients with automatic reconnection are to connect again:
+     * to this queue manager when it is started again on its port, or to another.
+     *
+     * @param longest   as in {@link #end(EndMode, Duration)}
+     * @param reconnect with {@link EndMode#QUIESCE} such clients leave at once
+     * @throws InterruptedException as in {@link #end(EndMode, Duration)}
+     */
+    public void end(EndMode mode, Duration longest, boolean reconnect) throws InterruptedException {
+        if (mode == EndMode.QUIESCE) {
+            queueManager.quiesce(longest, reconnect);
+        }
+        if (mode != EndMode.PREEMPTIVE) {
+            queueManager.stop(reconnect);
+        }
+        close(reconnect);
+    }
+
+    /**
+     * Ends it: clients see a broken connection and do not connect again by themselves; threads and sockets are gone on
+     * return. May be called again.
+     */
     @Override
-    public synchronized void close() {
+    public void close() {
+        close(false);
+    }
+
+    private synchronized void close(boolean reconnect) {
         if (!closed) {
             closed = true;
+            queueManager.over(reconnect);
             server.close();
             queueManager.close();
             threads.close();

@@ -52,7 +52,7 @@ public final class StandaloneQueueManager {
               --sharecnv COUNT  conversations per socket, default 10
               --end-wait SECONDS
                                 at SIGTERM or Ctrl-C, quiesce for so long while clients are connected, then end at
-                                once; default 5
+                                once; default 5. Clients with automatic reconnection connect again
               --peer-timeout SECONDS
                                 drop peers that leave connecting, a call or reading undone for so long, default 30
               --peer-memory MB  megabytes of messages that have not come whole yet, over all clients; default a quarter
@@ -111,10 +111,13 @@ public final class StandaloneQueueManager {
         Thread.currentThread().join();
     }
 
-    /** Clients that fail when quiescing, as JMS programs do unless told otherwise, have this long to leave. */
+    /**
+     * Clients that fail when quiescing, as JMS programs do unless told otherwise, have this long to leave; those with
+     * automatic reconnection connect again, as when IBM's container is stopped.
+     */
     private static void end(EmbeddedQueueManager queueManager, int seconds) {
         try {
-            queueManager.end(seconds == 0 ? EndMode.IMMEDIATE : EndMode.QUIESCE, Duration.ofSeconds(seconds));
+            queueManager.end(seconds == 0 ? EndMode.IMMEDIATE : EndMode.QUIESCE, Duration.ofSeconds(seconds), true);
         } catch (InterruptedException e) {
             queueManager.close();
         }

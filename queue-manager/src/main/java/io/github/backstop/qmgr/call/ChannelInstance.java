@@ -13,10 +13,11 @@ public final class ChannelInstance {
     private final String address;
     private final ChannelTerms terms;
     private final Instant started;
-    private final Runnable cut;
+    private final ClientSocket socket;
     private volatile ChannelTerms agreed;
     private volatile String applicationName = "";
     private volatile String userId = "";
+    private volatile boolean connectsAgain;
     private volatile Tls tls = Tls.NONE;
     private volatile int conversations;
     private volatile long calls;
@@ -27,14 +28,14 @@ public final class ChannelInstance {
     /**
      * @param address IP address of the client
      * @param terms   what the channel's definition says
-     * @param cut     closes the socket; may be run by any thread
      */
-    public ChannelInstance(String channel, String address, ChannelTerms terms, Instant started, Runnable cut) {
+    public ChannelInstance(String channel, String address, ChannelTerms terms, Instant started,
+            ClientSocket socket) {
         this.channel = channel;
         this.address = address;
         this.terms = terms;
         this.started = started;
-        this.cut = cut;
+        this.socket = socket;
         this.agreed = terms;
     }
 
@@ -67,6 +68,15 @@ public final class ChannelInstance {
     public void identified(String application, String user) {
         applicationName = application;
         userId = user;
+    }
+
+    /** The client has said that it connects again when the connection breaks (MQCNO_RECONNECT*). */
+    public void connectsAgain() {
+        connectsAgain = true;
+    }
+
+    public boolean mayConnectAgain() {
+        return connectsAgain;
     }
 
     public String applicationName() {
@@ -121,6 +131,7 @@ public final class ChannelInstance {
     /** STOP CHANNEL MODE(QUIESCE): no new calls that have FAIL_IF_QUIESCING. */
     public void quiesce() {
         quiescing = true;
+        socket.announce(Announcement.CHANNEL_QUIESCES);
     }
 
     public boolean quiescing() {
@@ -129,6 +140,11 @@ public final class ChannelInstance {
 
     /** Closes the socket: the client finds its connections broken (2009). */
     public void cut() {
-        cut.run();
+        socket.cut();
+    }
+
+    /** Tells the client, if it can be told. */
+    public void announce(Announcement announcement) {
+        socket.announce(announcement);
     }
 }

@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.fault;
 
 import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
+import io.github.backstop.qmgr.call.ClientSocket;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.Tls;
 import io.github.backstop.qmgr.mqi.ConnectionFactory;
@@ -32,8 +33,8 @@ public final class FaultyFactory implements ConnectionFactory {
     }
 
     @Override
-    public ChannelInstance startChannel(String channel, String address, Runnable cut) {
-        return delegate.startChannel(channel, address, cut);
+    public ChannelInstance startChannel(String channel, String address, ClientSocket socket) {
+        return delegate.startChannel(channel, address, socket);
     }
 
     @Override

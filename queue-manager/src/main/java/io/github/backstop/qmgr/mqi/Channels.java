@@ -2,8 +2,10 @@
 package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.Announcement;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ChannelTerms;
+import io.github.backstop.qmgr.call.ClientSocket;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
@@ -39,7 +41,7 @@ final class Channels {
     }
 
     /** See {@link ConnectionFactory#startChannel}. */
-    synchronized ChannelInstance start(String name, String address, Runnable cut) {
+    synchronized ChannelInstance start(String name, String address, ClientSocket socket) {
         Attributes channel = definition(name).attributes();
         int type = channel.number(Attribute.CHLTYPE);
         if (type == CLIENT_CONNECTION) {
@@ -58,7 +60,7 @@ final class Channels {
                 instance.channel().equals(name) && instance.address().equals(address)).count());
         ChannelInstance instance = new ChannelInstance(name, address, new ChannelTerms(
                 channel.number(Attribute.SHARECNV), channel.number(Attribute.HBINT),
-                channel.number(Attribute.CHANNEL_MAXMSGL)), clock.instant(), cut);
+                channel.number(Attribute.CHANNEL_MAXMSGL)), clock.instant(), socket);
         running.add(instance);
         return instance;
     }
@@ -96,6 +98,18 @@ final class Channels {
 
     void ended(ChannelInstance instance) {
         running.remove(instance);
+    }
+
+    /** Tells all clients that their queue manager ends. */
+    void announceEnd(boolean reconnect) {
+        running.forEach(instance -> instance.announce(
+                reconnect ? Announcement.CONNECT_AGAIN : Announcement.DO_NOT_CONNECT_AGAIN));
+    }
+
+    /** Tells all clients to leave; those that may connect again do it at once. */
+    void announceQuiesce(boolean reconnect) {
+        running.forEach(instance -> instance.announce(reconnect && instance.mayConnectAgain()
+                ? Announcement.CONNECT_AGAIN : Announcement.QUEUE_MANAGER_QUIESCES));
     }
 
     Collection<ChannelInstance> running() {

@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
+import io.github.backstop.qmgr.call.ClientSocket;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.Tls;
 import java.util.concurrent.Executor;
@@ -20,11 +21,10 @@ public interface ConnectionFactory {
      * Lets a client's socket in.
      *
      * @param address IP address of the client
-     * @param cut     closes the socket; may be run by any thread
      * @throws io.github.backstop.qmgr.call.MqiException 2540 no such channel, 2539 not a server-connection channel,
      *         2537 stopped or MAXINST or MAXINSTC reached
      */
-    ChannelInstance startChannel(String channel, String address, Runnable cut);
+    ChannelInstance startChannel(String channel, String address, ClientSocket socket);
 
     /**
      * Checks that a client's socket is protected as its channel asks.

@@ -16,11 +16,13 @@ final class Ending {
 
     private final String name;
     private final Collection<Connection> connections;
+    private final Channels channels;
     private ReasonCode reason = ReasonCode.NONE;
 
-    Ending(String name, Collection<Connection> connections) {
+    Ending(String name, Collection<Connection> connections, Channels channels) {
         this.name = name;
         this.connections = connections;
+        this.channels = channels;
     }
 
     /** @throws MqiException 2161 or 2059 once the end has begun */
@@ -46,10 +48,12 @@ final class Ending {
     /**
      * Refuses new connections, ends calls with FAIL_IF_QUIESCING (2161), and waits until clients have disconnected.
      *
+     * @param reconnect whether clients that may connect again do so at once
      * @return whether all have
      */
-    boolean quiesce(Duration longest) throws InterruptedException {
+    boolean quiesce(Duration longest, boolean reconnect) throws InterruptedException {
         begin(ReasonCode.Q_MGR_QUIESCING);
+        channels.announceQuiesce(reconnect);
         clients().forEach(connection -> connection.quiesce(ReasonCode.Q_MGR_QUIESCING));
         long end = System.nanoTime() + longest.toNanos();
         synchronized (this) {
@@ -64,13 +68,26 @@ final class Ending {
         }
     }
 
-    /** Ends waits (2162) and lets calls finish; from now on all calls are refused (2162). */
-    void stop() throws InterruptedException {
+    /**
+     * Ends waits (2162) and lets calls finish; from now on all calls are refused (2162).
+     *
+     * @param reconnect whether clients that may connect again do so instead
+     */
+    void stop(boolean reconnect) throws InterruptedException {
         begin(ReasonCode.Q_MGR_STOPPING);
+        if (reconnect) {
+            channels.announceEnd(true);
+        }
         List<Connection> clients = clients();
         CountDownLatch stopped = new CountDownLatch(clients.size());
         clients.forEach(connection -> connection.stop(stopped::countDown));
         stopped.await(LONGEST_CALL_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** Nobody connects any more (2059), clients that could connect again only when they are to. */
+    void over(boolean reconnect) {
+        begin(ReasonCode.Q_MGR_NOT_AVAILABLE);
+        channels.announceEnd(reconnect);
     }
 
     /** Nobody connects any more (2059). */

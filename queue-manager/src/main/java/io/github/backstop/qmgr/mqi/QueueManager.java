@@ -5,6 +5,7 @@ import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.QueueView;
 import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
+import io.github.backstop.qmgr.call.ClientSocket;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.Tls;
@@ -112,7 +113,6 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.branches = new BranchTable(store);
         this.identifier = store.identifier().isEmpty() ? newIdentifier(name, clock) : store.identifier();
         this.identifiers = new Identifiers(name, clock.millis());
-        this.ending = new Ending(name, connections);
         AtomicLong sequence = new AtomicLong();
         this.catalog = new ObjectCatalog(new QueueEnvironment(clock, timer, sequence::incrementAndGet,
                 this::markInterval, embeddedJmsServer ? new EmbeddedJmsServer(name, clock, store, this::find)
@@ -126,6 +126,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         catalog.keep(ObjectType.SUB, new SubscriptionRepository(publishSubscribe, catalog, name));
         this.mqsc = new Mqsc(commands);
         this.channels = new Channels(catalog, clock);
+        this.ending = new Ending(name, connections, channels);
         commands.control(new ChannelControl(channels, connections));
         StateRows states = new StateRows(this, clock.instant(), connections);
         commands.show(View.QMGR, states::queueManager);
@@ -185,8 +186,8 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     }
 
     @Override
-    public ChannelInstance startChannel(String channel, String address, Runnable cut) {
-        return channels.start(channel, address, cut);
+    public ChannelInstance startChannel(String channel, String address, ClientSocket socket) {
+        return channels.start(channel, address, socket);
     }
 
     @Override
@@ -214,7 +215,8 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     public MqConnection connect(ConnectRequest request, Executor executor) {
         ending.checkConnect();
         String wanted = request.queueManager().trim();
-        if (!wanted.isEmpty() && !wanted.equals("*") && !wanted.equals(name) && !wanted.equals('*' + name)) {
+        // Behind an asterisk is the name of a group, which is the client's business.
+        if (!wanted.isEmpty() && !wanted.startsWith("*") && !wanted.equals(name)) {
             throw MqiException.because(ReasonCode.Q_MGR_NAME_ERROR, "queue manager " + wanted + "; this is " + name);
         }
         if (request.instance() != null && request.instance().quiescing()) {
@@ -268,16 +270,26 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
      * Lets nobody connect any more, ends calls with FAIL_IF_QUIESCING (both 2161), and waits until all clients have
      * disconnected.
      *
+     * @param reconnect whether clients that may connect again do so at once
      * @return false when some have not within the time
      */
-    public boolean quiesce(Duration longest) throws InterruptedException {
+    public boolean quiesce(Duration longest, boolean reconnect) throws InterruptedException {
         CoreMessage.QUIESCING.log(name);
-        return ending.quiesce(longest);
+        return ending.quiesce(longest, reconnect);
     }
 
-    /** Ends waits, refuses calls (both 2162) and waits until those under way are finished. */
-    public void stop() throws InterruptedException {
-        ending.stop();
+    /**
+     * Ends waits, refuses calls (both 2162) and waits until those under way are finished.
+     *
+     * @param reconnect whether clients that may connect again do so at once
+     */
+    public void stop(boolean reconnect) throws InterruptedException {
+        ending.stop(reconnect);
+    }
+
+    /** Lets nobody connect any more, and tells clients whether those that may connect again are to. */
+    public void over(boolean reconnect) {
+        ending.over(reconnect);
     }
 
     /** Lets nobody connect any more. Connections end when the protocol abandons them. */

@@ -158,6 +158,9 @@ final class Conversation {
         }
         connection = server.factory().connect(admission.request(), channel.eventLoop());
         instance.identified(admission.request().applicationName(), admission.request().userId());
+        if (body.connectsAgain()) {
+            instance.connectsAgain();
+        }
         connectionId = connection.id();
         server.connected(connectionId, this);
         call.reply(0, body.answer(connection.queueManagerName(), connectionId)::write);

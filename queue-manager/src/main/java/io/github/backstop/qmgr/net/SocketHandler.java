@@ -3,8 +3,10 @@ package io.github.backstop.qmgr.net;
 
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.Announcement;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ChannelTerms;
+import io.github.backstop.qmgr.call.ClientSocket;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.Tls;
 import io.github.backstop.qmgr.wire.InitialData;
@@ -161,7 +163,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     /** Whether the channel lets the client in; if not, it is told why and the socket is closed. */
     private boolean admit(String name, SegmentHeader header) {
         try {
-            instance = server.factory().startChannel(name, address, () -> channel.eventLoop().execute(this::close));
+            instance = server.factory().startChannel(name, address, new Line());
             server.factory().checkTls(instance, tls());
             return true;
         } catch (MqiException e) {
@@ -174,6 +176,37 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
             close();
             return false;
         }
+    }
+
+    /** The queue manager's end of the line. */
+    private final class Line implements ClientSocket {
+
+        @Override
+        public void cut() {
+            channel.eventLoop().execute(SocketHandler.this::close);
+        }
+
+        @Override
+        public void announce(Announcement announcement) {
+            channel.eventLoop().execute(() -> tell(announcement));
+        }
+    }
+
+    private void tell(Announcement announcement) {
+        if (closing || !agreed || negotiated.conversationsPerSocket() == 0) {
+            return;
+        }
+        SocketAction action = switch (announcement) {
+            case CHANNEL_QUIESCES -> new SocketAction(0, 0, SocketAction.CHANNEL_QUIESCES, 0, 0);
+            case QUEUE_MANAGER_QUIESCES -> new SocketAction(0, 0, SocketAction.QUEUE_MANAGER_QUIESCES, 0, 0);
+            case CONNECT_AGAIN -> new SocketAction(0, 0, SocketAction.CONNECT_AGAIN, 1, 0);
+            case DO_NOT_CONNECT_AGAIN -> new SocketAction(0, 0, SocketAction.CONNECT_AGAIN, 0, 0);
+        };
+        StructureOutput out = StructureOutput.create();
+        action.write(out);
+        writer.segment(Kind.TSHC, 0, 0, SegmentType.SOCKET_ACTION.number(), SegmentHeader.SINGLE, out.toByteArray());
+        // The socket may be closed next.
+        channel.flush();
     }
 
     private Tls tls() {

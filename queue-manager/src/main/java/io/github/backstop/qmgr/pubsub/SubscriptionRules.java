@@ -32,8 +32,9 @@ final class SubscriptionRules {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, options + " unknown");
         }
         int actions = request.options() & ACTIONS;
-        // ALTER and CREATE go together: alter it, or create it when there is none.
-        boolean one = Integer.bitCount(actions) == 1
+        // ALTER and CREATE go together: alter it, or create it when there is none. A client that connects again adds
+        // RESUME to what it created a subscription with.
+        boolean one = Integer.bitCount(actions) == 1 || actions == ACTIONS
                 || actions == (SubscribeRequest.CREATE | SubscribeRequest.ALTER)
                 || actions == (SubscribeRequest.CREATE | SubscribeRequest.RESUME);
         if (!one || request.has(SubscribeRequest.WILDCARD_CHAR | SubscribeRequest.WILDCARD_TOPIC)

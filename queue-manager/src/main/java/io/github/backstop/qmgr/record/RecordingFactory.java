@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.record;
 
 import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ChannelInstance;
+import io.github.backstop.qmgr.call.ClientSocket;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.Tls;
@@ -35,8 +36,8 @@ public final class RecordingFactory implements ConnectionFactory {
     }
 
     @Override
-    public ChannelInstance startChannel(String channel, String address, Runnable cut) {
-        return delegate.startChannel(channel, address, cut);
+    public ChannelInstance startChannel(String channel, String address, ClientSocket socket) {
+        return delegate.startChannel(channel, address, socket);
     }
 
     @Override

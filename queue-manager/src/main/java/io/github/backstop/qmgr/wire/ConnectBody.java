@@ -15,6 +15,14 @@ import io.github.backstop.formats.StructureOutput;
 public record ConnectBody(String queueManager, String applicationName, int applicationType, byte[] accountingToken,
         int options, int extraOptions, ConnectOptions connectOptions) {
 
+    /** MQCNO_RECONNECT and MQCNO_RECONNECT_Q_MGR. */
+    private static final int RECONNECT = 0x0500_0000;
+
+    /** Whether the client connects again by itself when the connection breaks. */
+    public boolean connectsAgain() {
+        return (extraOptions & RECONNECT) != 0;
+    }
+
     public static ConnectBody read(StructureInput in) {
         ConnectBody read = new ConnectBody(in.text(48), in.text(28), in.int32(), in.bytes(32), in.int32(), in.int32(),
                 ConnectOptions.read(in));

@@ -9,7 +9,12 @@ public record SocketAction(int conversation, int request, int type, int paramete
 
     public static final int START_CONVERSATION = 1;
     public static final int END_CONVERSATION = 2;
+    /** Each is sent to the client as TSHC: it leaves a TSHM without notice. */
+    public static final int CHANNEL_QUIESCES = 3;
+    public static final int QUEUE_MANAGER_QUIESCES = 7;
     public static final int CONVERSATION_STARTED = 8;
+    /** With parameter 1: whether clients that may connect again are to (1), or nobody is (0). */
+    public static final int CONNECT_AGAIN = 9;
 
     public static SocketAction read(StructureInput in) {
         SocketAction read = new SocketAction(in.int32(), in.int32(), in.int32(), in.int32(), in.int32());

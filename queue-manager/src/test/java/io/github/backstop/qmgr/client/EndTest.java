@@ -147,6 +147,22 @@ class EndTest {
     }
 
     @Test
+    void whoConsumesAsynchronouslyIsToldThatTheQueueManagerQuiesces() throws Exception {
+        List<JMSException> heard = new CopyOnWriteArrayList<>();
+        Connection connection = jms(heard);
+        Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+        session.createConsumer(session.createQueue("Q1")).setMessageListener(message -> { });
+        connection.start();
+        CompletableFuture<Void> end = end(EndMode.QUIESCE);
+        Awaitility.await().until(() -> !heard.isEmpty());
+        assertThat(Failure.reason(heard.get(0)))
+                .isIn(CMQC.MQRC_CONNECTION_QUIESCING, CMQC.MQRC_Q_MGR_QUIESCING);
+        connection.close();
+        client.disconnect();
+        end.join();
+    }
+
+    @Test
     void whoDoesNotLeaveInTimeIsEndedAtOnce() throws Exception {
         queueManager.end(EndMode.QUIESCE, Duration.ofMillis(10));
         assertThat(reason(() -> put(queue, CMQC.MQPMO_NO_SYNCPOINT))).isEqualTo(CMQC.MQRC_CONNECTION_BROKEN);

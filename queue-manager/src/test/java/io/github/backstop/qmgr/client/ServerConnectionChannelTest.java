@@ -14,11 +14,15 @@ import com.ibm.mq.constants.CMQC;
 import com.ibm.mq.constants.CMQCFC;
 import com.ibm.mq.headers.pcf.PCFException;
 import com.ibm.mq.headers.pcf.PCFMessage;
+import com.ibm.msg.client.jakarta.wmq.WMQConstants;
+import jakarta.jms.Connection;
+import jakarta.jms.Session;
 import java.util.ArrayList;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -177,6 +181,24 @@ class ServerConnectionChannelTest {
         open.put(new MQMessage(), patient);
         connection.disconnect();
         waiting.disconnect();
+        awaitStatus("STATUS(STOPPED)");
+    }
+
+    @Test
+    void whoConsumesAsynchronouslyIsToldThatItsChannelQuiesces() throws Exception {
+        administrator.mqsc("ALTER CHANNEL(APP) CHLTYPE(SVRCONN) SHARECNV(10)");
+        List<Integer> heard = new CopyOnWriteArrayList<>();
+        Connection connection = ReconnectingClient.factory(MQ.queueManager().name(),
+                WMQConstants.WMQ_CLIENT_RECONNECT_DISABLED,
+                MQ.queueManager().host() + '(' + MQ.queueManager().port() + ')').createConnection();
+        connection.setExceptionListener(e -> heard.add(Failure.reason(e)));
+        Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+        session.createConsumer(session.createQueue("CHANNEL.Q")).setMessageListener(message -> { });
+        connection.start();
+        administrator.mqsc("STOP CHANNEL(APP)");
+        Awaitility.await().until(() -> !heard.isEmpty());
+        assertThat(heard.get(0)).isEqualTo(CMQC.MQRC_CONNECTION_QUIESCING);
+        connection.close();
         awaitStatus("STATUS(STOPPED)");
     }
 

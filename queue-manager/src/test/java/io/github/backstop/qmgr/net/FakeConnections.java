@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.net;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.qmgr.call.ChannelInstance;
 import io.github.backstop.qmgr.call.ChannelTerms;
+import io.github.backstop.qmgr.call.ClientSocket;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
@@ -48,9 +49,9 @@ class FakeConnections implements ConnectionFactory {
     }
 
     @Override
-    public ChannelInstance startChannel(String channel, String address, Runnable cut) {
+    public ChannelInstance startChannel(String channel, String address, ClientSocket socket) {
         return new ChannelInstance(channel, address, new ChannelTerms(10, heartbeatInterval, 104_857_600),
-                Instant.EPOCH, cut);
+                Instant.EPOCH, socket);
     }
 
     @Override
