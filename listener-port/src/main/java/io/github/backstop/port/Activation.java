@@ -26,6 +26,11 @@ public final class Activation {
         port.connectionLost(this, cause);
     }
 
+    /** The port's engine took a message from the queue: it counts, whatever the port does meanwhile. */
+    public void moved(MovedMessage message) {
+        port.moved(message);
+    }
+
     /** The provider's consumer gave up, as no queue accepts a message: the port stops, NO_PLACE_FOR_MESSAGE. */
     public void noPlaceForMessage(String reason) {
         port.noPlaceForMessage(this, reason);

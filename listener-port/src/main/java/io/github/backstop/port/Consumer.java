@@ -5,6 +5,7 @@ import io.github.backstop.port.event.PortLog;
 import io.github.backstop.port.event.PortMessage;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailureCause;
+import io.github.backstop.port.requeue.EngineChoice;
 import io.github.backstop.port.settings.InitialState;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortSettings;
@@ -109,6 +110,8 @@ final class Consumer {
             closeHandle();
             delegate.activate(activation);
             handleOpen = true;
+            EngineChoice choice = EngineChoice.of(activation.settings());
+            log.write(PortMessage.ENGINE, name(), choice.engine(), choice.reason());
             guarded.change(() -> {
                 if (current == activation) {
                     starting = null;

@@ -20,6 +20,8 @@ final class Deliveries {
     private long committed;
     private long rolledBack;
     private FailedDelivery lastFailure;
+    private long moved;
+    private MovedMessage lastMoved;
 
     Deliveries(DeliveryLedger ledger) {
         this.ledger = ledger;
@@ -67,6 +69,12 @@ final class Deliveries {
         return Optional.of(lastFailure);
     }
 
+    void moved(MovedMessage message) {
+        moved++;
+        lastMoved = message;
+        ledger.forget(message.messageId());
+    }
+
     int active() {
         return inFlight.size();
     }
@@ -77,6 +85,6 @@ final class Deliveries {
 
     PortSnapshot snapshot(PortState state, PortSettings settings) {
         return new PortSnapshot(state, settings, inFlight.size(), delivered, committed, rolledBack,
-                Optional.ofNullable(lastFailure));
+                Optional.ofNullable(lastFailure), moved, Optional.ofNullable(lastMoved));
     }
 }

@@ -2,7 +2,9 @@
 package io.github.backstop.port;
 
 import io.github.backstop.port.policy.DeliveryOutcome;
+import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailureCause;
+import java.util.Optional;
 
 /**
  * One delivery that the gate has let in. Its two reports, {@link #started} (optional) and {@link #completed} (always),
@@ -36,9 +38,10 @@ public final class Delivery implements Admission {
      * The transaction of the delivery has ended. A second call changes nothing.
      *
      * @param thrown what the endpoint threw, or null
+     * @return the failure after which the port goes on; empty if there was none, or the port stops because of it
      */
-    public void completed(DeliveryOutcome outcome, Throwable thrown) {
-        port.deliveryCompleted(this, outcome, thrown);
+    public Optional<FailedDelivery> completed(DeliveryOutcome outcome, Throwable thrown) {
+        return port.deliveryCompleted(this, outcome, thrown);
     }
 
     boolean isOnCurrentThread() {

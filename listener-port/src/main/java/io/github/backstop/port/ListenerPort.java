@@ -249,8 +249,15 @@ public final class ListenerPort implements AutoCloseable {
         guarded.change(() -> guarded.deliveries.started(delivery, messageId, providerCount));
     }
 
-    void deliveryCompleted(Delivery delivery, DeliveryOutcome outcome, Throwable thrown) {
-        guarded.change(() -> judge(delivery, outcome, thrown)).ifPresent(this::logRetry);
+    Optional<FailedDelivery> deliveryCompleted(Delivery delivery, DeliveryOutcome outcome, Throwable thrown) {
+        Optional<FailedDelivery> failure = guarded.change(() -> judge(delivery, outcome, thrown));
+        failure.ifPresent(this::logRetry);
+        return failure;
+    }
+
+    void moved(MovedMessage message) {
+        guarded.change(() -> guarded.deliveries.moved(message));
+        log.write(PortMessage.MESSAGE_MOVED, identity().name(), message.messageId(), message.text());
     }
 
     /** The result is the failure that the port goes on after. */

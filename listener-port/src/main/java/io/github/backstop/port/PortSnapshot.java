@@ -12,6 +12,8 @@ import java.util.Optional;
  * @param delivered      deliveries that the bean has seen, since the port was opened
  * @param activeSessions deliveries in flight
  * @param settings       those of the last start
+ * @param moved          messages that the port's engine took from the queue
  */
 public record PortSnapshot(PortState state, PortSettings settings, int activeSessions, long delivered, long committed,
-                           long rolledBack, Optional<FailedDelivery> lastFailure) { }
+                           long rolledBack, Optional<FailedDelivery> lastFailure, long moved,
+                           Optional<MovedMessage> lastMoved) { }

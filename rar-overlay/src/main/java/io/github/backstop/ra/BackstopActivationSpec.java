@@ -197,4 +197,44 @@ public class BackstopActivationSpec extends DelegatingBean implements Activation
     public void setDrainTimeout(String value) {
         set(PortProperties.DRAIN_TIMEOUT, value);
     }
+
+    public String getEngine() {
+        return get(PortProperties.ENGINE);
+    }
+
+    public void setEngine(String value) {
+        set(PortProperties.ENGINE, value);
+    }
+
+    public String getBackoutThreshold() {
+        return get(PortProperties.BACKOUT_THRESHOLD);
+    }
+
+    public void setBackoutThreshold(String value) {
+        set(PortProperties.BACKOUT_THRESHOLD, value);
+    }
+
+    public String getBackoutRequeueQueue() {
+        return get(PortProperties.BACKOUT_REQUEUE_QUEUE);
+    }
+
+    public void setBackoutRequeueQueue(String value) {
+        set(PortProperties.BACKOUT_REQUEUE_QUEUE, value);
+    }
+
+    public String getRequeueAt() {
+        return get(PortProperties.REQUEUE_AT);
+    }
+
+    public void setRequeueAt(String value) {
+        set(PortProperties.REQUEUE_AT, value);
+    }
+
+    public String getFailureDetails() {
+        return get(PortProperties.FAILURE_DETAILS);
+    }
+
+    public void setFailureDetails(String value) {
+        set(PortProperties.FAILURE_DETAILS, value);
+    }
 }

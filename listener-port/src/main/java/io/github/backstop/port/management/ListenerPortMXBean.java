@@ -60,6 +60,21 @@ public interface ListenerPortMXBean {
     /** ISO-8601, UTC; empty if no delivery has failed. */
     String getLastFailureTime();
 
+    /** Who moves messages that fail too often: IBM (the provider's consumer) or BACKSTOP (the port). */
+    String getEngine();
+
+    /** A sentence: why it is this engine. */
+    String getEngineReason();
+
+    /** Messages that the port's engine took from the queue; those that the provider's consumer moved do not count. */
+    long getMoved();
+
+    /** Empty if the port's engine has moved none. */
+    String getLastMovedMessageId();
+
+    /** Where that message went and why; empty if there was none. */
+    String getLastMove();
+
     /** Name to value of the settings in force: those of the last start. */
     Map<String, String> getSettings();
 

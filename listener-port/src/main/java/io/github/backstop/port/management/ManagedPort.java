@@ -2,9 +2,11 @@
 package io.github.backstop.port.management;
 
 import io.github.backstop.port.ListenerPort;
+import io.github.backstop.port.MovedMessage;
 import io.github.backstop.port.PortSnapshot;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailureCause;
+import io.github.backstop.port.requeue.EngineChoice;
 import io.github.backstop.port.state.PortState;
 import io.github.backstop.port.state.StoppedBy;
 import java.time.Duration;
@@ -106,6 +108,31 @@ final class ManagedPort implements ListenerPortMXBean {
     @Override
     public String getLastFailureTime() {
         return now().lastFailure().map(failure -> failure.at().toString()).orElse("");
+    }
+
+    @Override
+    public String getEngine() {
+        return EngineChoice.of(now().settings()).engine().name();
+    }
+
+    @Override
+    public String getEngineReason() {
+        return EngineChoice.of(now().settings()).reason();
+    }
+
+    @Override
+    public long getMoved() {
+        return now().moved();
+    }
+
+    @Override
+    public String getLastMovedMessageId() {
+        return now().lastMoved().map(MovedMessage::messageId).orElse("");
+    }
+
+    @Override
+    public String getLastMove() {
+        return now().lastMoved().map(MovedMessage::text).orElse("");
     }
 
     @Override

@@ -61,8 +61,44 @@ public final class PortProperties {
             .withInteraction("They are not interrupted: after the wait the port is stopped and they finish by "
                     + "themselves.");
 
+    public static final PropertyDefinition<RequeueEngine> ENGINE = PropertyDefinition
+            .choice("engine", RequeueEngine.AUTO, "Who moves a message that was backed out too often. IBM: the "
+                    + "provider's consumer, by BOTHRESH and BOQNAME of the queue; BACKSTOP: the port; AUTO: the port "
+                    + "if backoutThreshold or backoutRequeueQueue is set, else IBM.")
+            .withInteraction("IBM's consumer acts on BOTHRESH whatever is set here: where the port is to move later "
+                    + "or never, the queue needs BOTHRESH(0).")
+            .withSource("A.6, B.3");
+
+    public static final PropertyDefinition<Integer> BACKOUT_THRESHOLD = PropertyDefinition
+            .of("backoutThreshold", Integer.class, -1, "How many failed deliveries of a message the port's engine "
+                    + "waits for before it moves the message.")
+            .withAllowed(AllowedValues.range(0, 999_999_999).orElse(-1, "the queue's BOTHRESH"))
+            .withInteraction("0: never. At a tie with maximumRetries the port stops first, and moves the message when "
+                    + "it is started again.")
+            .withSource("A3, A5, A10, A17");
+
+    public static final PropertyDefinition<String> BACKOUT_REQUEUE_QUEUE = PropertyDefinition
+            .of("backoutRequeueQueue", String.class, "", "Queue that the port's engine moves such a message to.")
+            .withAllowed(new AllowedValues<>(text -> text.isBlank() || text.matches("[A-Za-z0-9._/%]{1,48}"),
+                    "blank or 1 to 48 characters of A-Z a-z 0-9 . _ / %"))
+            .withInteraction("Blank: the queue's BOQNAME; with none either, the dead-letter queue.")
+            .withSource("A28, A29");
+
+    public static final PropertyDefinition<RequeueAt> REQUEUE_AT = PropertyDefinition
+            .choice("requeueAt", RequeueAt.FAILURE, "When the port's engine moves it. FAILURE: at once, after the "
+                    + "rollback of the last failing delivery; NEXT_DELIVERY: when it would be delivered once more, as "
+                    + "IBM's client does.")
+            .withSource("A5, A6");
+
+    public static final PropertyDefinition<Boolean> FAILURE_DETAILS = PropertyDefinition
+            .of("failureDetails", Boolean.class, false, "Whether a message that the port's engine moves carries why: "
+                    + "exception, place in the code, bean, server and times, as message properties backstop_*.")
+            .withInteraction("Exception messages can hold personal data. false: the moved message is, byte for byte, "
+                    + "what IBM's client leaves.");
+
     public static final PropertyTable TABLE = PropertyTable.of(LISTENER_PORT, MAXIMUM_RETRIES, RETRY_COUNTING,
-            MAXIMUM_SESSIONS, MAXIMUM_MESSAGES, INITIAL_STATE, RECOVERY_RETRIES, RECOVERY_INTERVAL, DRAIN_TIMEOUT);
+            MAXIMUM_SESSIONS, MAXIMUM_MESSAGES, INITIAL_STATE, RECOVERY_RETRIES, RECOVERY_INTERVAL, DRAIN_TIMEOUT,
+            ENGINE, BACKOUT_THRESHOLD, BACKOUT_REQUEUE_QUEUE, REQUEUE_AT, FAILURE_DETAILS);
 
     private PortProperties() { }
 }

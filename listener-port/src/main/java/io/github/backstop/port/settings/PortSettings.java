@@ -71,6 +71,31 @@ public final class PortSettings {
         return Duration.ofSeconds(values.get(PortProperties.DRAIN_TIMEOUT));
     }
 
+    /** Default {@link RequeueEngine#AUTO}; what it comes to says {@code EngineChoice}. */
+    public RequeueEngine engine() {
+        return values.get(PortProperties.ENGINE);
+    }
+
+    /** -1 = the queue's BOTHRESH, 0 = never; default -1. */
+    public int backoutThreshold() {
+        return values.get(PortProperties.BACKOUT_THRESHOLD);
+    }
+
+    /** Blank = the queue's BOQNAME; default blank. */
+    public String backoutRequeueQueue() {
+        return values.get(PortProperties.BACKOUT_REQUEUE_QUEUE);
+    }
+
+    /** Default {@link RequeueAt#FAILURE}. */
+    public RequeueAt requeueAt() {
+        return values.get(PortProperties.REQUEUE_AT);
+    }
+
+    /** Whether a moved message says why it was moved; default false. */
+    public boolean failureDetails() {
+        return values.get(PortProperties.FAILURE_DETAILS);
+    }
+
     public SettingSource source(PropertyDefinition<?> property) {
         return values.source(property);
     }

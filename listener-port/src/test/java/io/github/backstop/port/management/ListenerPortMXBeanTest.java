@@ -8,12 +8,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.backstop.port.Delivery;
 import io.github.backstop.port.ListenerPort;
+import io.github.backstop.port.MovedMessage;
 import io.github.backstop.port.event.PortMessage;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.port.support.FakeDelegate;
 import io.github.backstop.port.support.PortFixture;
 import io.github.backstop.port.support.VirtualTime;
 import java.lang.management.ManagementFactory;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,8 +75,22 @@ class ListenerPortMXBeanTest {
         assertThat(get("LastFailedDeliveryCount")).isEqualTo(0);
         assertThat(get("LastFailure")).isEqualTo("");
         assertThat(get("LastFailureTime")).isEqualTo("");
+        assertThat(get("Engine")).isEqualTo("IBM");
+        assertThat(get("EngineReason")).asString().startsWith("engine=AUTO, and the port has no threshold");
+        assertThat(get("Moved")).isEqualTo(0L);
+        assertThat(get("LastMovedMessageId")).isEqualTo("");
+        assertThat(get("LastMove")).isEqualTo("");
         assertThat(JMX.newMXBeanProxy(server, name, ListenerPortMXBean.class).getSettings())
                 .containsEntry("maximumRetries", "2").containsEntry("recoveryInterval", "60");
+    }
+
+    @Test
+    void showsWhichMessageItMovedLastAndWhere() throws Exception {
+        fixture.delegate.lastLife().moved(new MovedMessage(PortFixture.POISON, "was moved to BOQ", Instant.EPOCH));
+
+        assertThat(get("Moved")).isEqualTo(1L);
+        assertThat(get("LastMovedMessageId")).isEqualTo(PortFixture.POISON);
+        assertThat(get("LastMove")).isEqualTo("was moved to BOQ");
     }
 
     @Test

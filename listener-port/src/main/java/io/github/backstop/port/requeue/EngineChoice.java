@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port.requeue;
+
+import io.github.backstop.port.settings.PortProperties;
+import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.settings.RequeueEngine;
+import java.util.StringJoiner;
+
+/**
+ * Which engine moves messages, and why, so that two never do.
+ *
+ * @param engine IBM or BACKSTOP, never AUTO
+ */
+public record EngineChoice(RequeueEngine engine, String reason) {
+
+    public static EngineChoice of(PortSettings settings) {
+        return switch (settings.engine()) {
+            case AUTO -> automatic(settings);
+            case IBM, BACKSTOP -> new EngineChoice(settings.engine(), settings.describe(PortProperties.ENGINE));
+        };
+    }
+
+    private static EngineChoice automatic(PortSettings settings) {
+        StringJoiner overrides = new StringJoiner(", ");
+        if (settings.backoutThreshold() >= 0) {
+            overrides.add(settings.describe(PortProperties.BACKOUT_THRESHOLD));
+        }
+        if (!settings.backoutRequeueQueue().isBlank()) {
+            overrides.add(settings.describe(PortProperties.BACKOUT_REQUEUE_QUEUE));
+        }
+        return overrides.length() == 0
+                ? new EngineChoice(RequeueEngine.IBM, "engine=AUTO, and the port has no threshold and no queue of its "
+                        + "own: BOTHRESH and BOQNAME of the queue count")
+                : new EngineChoice(RequeueEngine.BACKSTOP, "engine=AUTO, and the port has " + overrides);
+    }
+
+    public boolean isBackstop() {
+        return engine == RequeueEngine.BACKSTOP;
+    }
+}
