@@ -48,15 +48,16 @@ final class EndpointActivation implements AutoCloseable {
                     new WrappedAdapter(source, adapters, gated)).ledger(new DeliveryLedger(REMEMBERED));
         } else {
             builder = ListenerPort.builder(new PortIdentity(name, application, config.queue()),
-                    new AsfEngine(source(name, threads), gated));
+                    new AsfEngine(source(name, application, threads), gated));
         }
         port = builder.settings(this::settings).work(threads.work()).scheduler(threads.scheduler()).build();
     }
 
-    private AsfSource source(String name, ServerThreads threads) throws ResourceException {
+    private AsfSource source(String name, String bean, ServerThreads threads) throws ResourceException {
         try {
-            return new AsfSource(name, new MqConnections(config.connection()), MqConnections.queue(config.queue()),
-                    config.selector(), config.duplicatesAllowed(), config.startTimeout(), threads.workManager());
+            return new AsfSource(name, bean, new MqConnections(config.connection()), config.queue(),
+                    MqConnections.queue(config.queue()), config.selector(), config.duplicatesAllowed(),
+                    config.startTimeout(), threads.workManager());
         } catch (JMSException e) {
             throw new ResourceException("the queue " + config.queue() + " cannot be named: " + e.getMessage(), e);
         }

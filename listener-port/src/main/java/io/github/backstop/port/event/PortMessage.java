@@ -14,16 +14,16 @@ public enum PortMessage {
     STOPPING("BSTP0010I", "stopping (%s): %s; no further message is let in, %s in flight may finish"),
     DELIVERY_FAILED("BSTP0011I", "delivery %s of message %s failed (limit %s), it will be delivered again; cause: %s"),
     MESSAGE_MOVED("BSTP0018W", "message %s %s"),
-    ENGINE("BSTP0019I", "messages that fail too often are moved by %s: %s"),
+    ENGINE("BSTP0019I", "engine for messages that fail too often: %s; %s"),
     STOPPED_BY_POISON("BSTP0012W", "stopped after %s; the message stays on the queue; start it again from the console "
             + "or JMX %s"),
     RECOVERING("BSTP0013W", "recovering: %s; attempt %s of %s to connect in %s s (recoveryRetries, recoveryInterval); "
             + "nothing to do unless they all fail"),
     RECOVERY_EXHAUSTED("BSTP0014E", "stopped, as recovery failed: %s (recoveryRetries=%s); make the queue manager "
             + "reachable, then start the port from the console or JMX %s"),
-    NO_PLACE_FOR_MESSAGE("BSTP0015E", "stopped, as the provider's consumer gave up: %s; a message could be put neither "
-            + "on the backout queue nor on the dead-letter queue: make room there or allow the put, then start the "
-            + "port from the console or JMX %s"),
+    NO_PLACE_FOR_MESSAGE("BSTP0015E", "stopped, as a message can be put neither on the backout queue nor on the "
+            + "dead-letter queue: %s; make room there or allow the put, then start the port from the console or JMX "
+            + "%s"),
     CONFIGURATION_REFUSED("BSTP0016E", "not started, as its settings were refused: %s; correct them, then start the "
             + "port from the console or JMX %s"),
     CONSUMER_FAILED("BSTP0017E", "stopped, as the provider's consumer could not get messages: %s; look the reason code "

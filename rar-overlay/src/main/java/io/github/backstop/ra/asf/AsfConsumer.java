@@ -8,6 +8,7 @@ import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.ContextLoader;
 import io.github.backstop.ra.mq.MqFailure;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
+import io.github.backstop.ra.requeue.Requeue;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionConsumer;
 import jakarta.jms.InvalidSelectorException;
@@ -40,6 +41,7 @@ final class AsfConsumer {
     private final Method onMessage;
     private final boolean transacted;
     private final SessionPool pool;
+    private final Requeue requeue;
     private final AtomicBoolean closing = new AtomicBoolean();
     private final AtomicBoolean lost = new AtomicBoolean();
 
@@ -51,6 +53,7 @@ final class AsfConsumer {
         this.factory = factory;
         this.activation = activation;
         pool = new SessionPool(factory::isOpen);
+        requeue = Requeue.of(activation, source.connections(), source.port(), source.bean(), source.queueName());
         onMessage = MessageListener.class.getMethod("onMessage", Message.class);
         transacted = factory.isDeliveryTransacted(onMessage);
     }
@@ -124,6 +127,7 @@ final class AsfConsumer {
     }
 
     private void closeConnection() {
+        requeue.close();
         if (connection != null) { // with all its sessions
             closeQuietly("the connection", () -> {
                 connection.close();
@@ -182,6 +186,10 @@ final class AsfConsumer {
 
     Method onMessageMethod() {
         return onMessage;
+    }
+
+    Requeue requeue() {
+        return requeue;
     }
 
     MessageEndpoint endpoint(XAResource resource) throws UnavailableException {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra.asf;
 
+import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.ra.overlay.GatedEndpoint;
+import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
@@ -11,6 +13,7 @@ import jakarta.resource.ResourceException;
 import jakarta.resource.spi.UnavailableException;
 import jakarta.resource.spi.endpoint.MessageEndpoint;
 import jakarta.resource.spi.work.Work;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -31,6 +34,8 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
     private MessageEndpoint endpoint;
     private boolean clean;
     private boolean beanThrew;
+    private String heldBack; // id of a message that the bean must not see
+    private Optional<FailedDelivery> failure = Optional.empty();
 
     DeliverySession(AsfConsumer consumer, PhysicalSession physical) throws JMSException {
         this.consumer = consumer;
@@ -72,6 +77,8 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         }
         clean = false;
         beanThrew = false;
+        heldBack = null;
+        failure = Optional.empty();
         try {
             deliver();
         } catch (UnavailableException e) {
@@ -81,8 +88,22 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         } catch (RuntimeException | LinkageError e) {
             consumer.sessionFailed(e);
         } finally {
+            requeue();
             phase.set(Phase.IDLE);
             consumer.finished(this, clean);
+        }
+    }
+
+    /** Before the session is free again: the client would else ask for the message that is to be moved. */
+    private void requeue() {
+        try {
+            if (heldBack != null) {
+                consumer.requeue().moveHeldBack(heldBack);
+            } else {
+                failure.ifPresent(consumer.requeue()::afterFailure);
+            }
+        } catch (RuntimeException e) {
+            consumer.sessionFailed(e);
         }
     }
 
@@ -109,6 +130,9 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
             }
         } finally {
             endpoint.release();
+            if (endpoint instanceof GatedEndpoint gated) {
+                failure = gated.failure();
+            }
             endpoint = null;
         }
     }
@@ -147,6 +171,9 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
 
     @Override
     public void onMessage(Message message) {
+        if (holdsBack(message)) {
+            return;
+        }
         try {
             ((MessageListener) endpoint).onMessage(message);
         } catch (RuntimeException | Error e) {
@@ -156,6 +183,25 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
             }
             // the endpoint has seen it: the server rolls back in afterDelivery
         }
+    }
+
+    private boolean holdsBack(Message message) {
+        try {
+            // without a transaction, one that is not persistent is off the queue already: nothing brings it back
+            boolean lost = !physical.isTransacted() && message.getJMSDeliveryMode() == DeliveryMode.NON_PERSISTENT;
+            if (lost || !(endpoint instanceof GatedEndpoint gated) || !consumer.requeue().holdsBack(message)) {
+                return false;
+            }
+            heldBack = message.getJMSMessageID();
+            gated.forbidCommit();
+        } catch (JMSException e) {
+            return false;
+        }
+        if (!physical.isTransacted()) {
+            beanThrew = true;
+            throw new IllegalStateException("the message failed too often"); // the client backs it out (K10)
+        }
+        return true;
     }
 
     /** The server wants its thread back; the delivery ends by itself. */

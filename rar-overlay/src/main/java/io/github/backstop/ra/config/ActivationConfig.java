@@ -7,6 +7,7 @@ import static io.github.backstop.ra.config.AdapterProperties.MAX_POOL_DEPTH;
 import static io.github.backstop.ra.config.AdapterProperties.QUEUE_NAME;
 
 import io.github.backstop.port.settings.AllowedValues;
+import io.github.backstop.port.requeue.EngineChoice;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PortSettings;
@@ -123,7 +124,18 @@ public final class ActivationConfig {
         inherit(settings, PortProperties.MAXIMUM_SESSIONS, MAX_POOL_DEPTH);
         inherit(settings, PortProperties.MAXIMUM_MESSAGES, MAX_MESSAGES);
         overrides.forEach((name, value) -> settings.set(name, value, SettingSource.ADMIN_OBJECT));
-        return settings.build();
+        return checkEngine(settings.build());
+    }
+
+    /** The port's engine speaks to IBM MQ; set for another provider it would do nothing, in silence. */
+    private PortSettings checkEngine(PortSettings settings) {
+        EngineChoice choice = EngineChoice.of(settings);
+        if (delegate().isPresent() && choice.isBackstop()) {
+            throw new InvalidPropertyException(PortProperties.ENGINE.name(), choice.engine().name(),
+                    "the port moves messages of IBM MQ only (" + choice.reason() + "); set the limit of the wrapped "
+                            + "adapter's provider instead");
+        }
+        return settings;
     }
 
     private void inherit(PortSettings.Builder settings, PropertyDefinition<Integer> own,

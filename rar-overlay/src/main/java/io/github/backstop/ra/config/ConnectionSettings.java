@@ -4,6 +4,8 @@ package io.github.backstop.ra.config;
 import io.github.backstop.port.settings.PropertyTable;
 import io.github.backstop.port.settings.PropertyValues;
 import io.github.backstop.port.settings.SettingSource;
+import java.util.Arrays;
+import java.util.List;
 
 /** Which queue manager, and as whom. Checked and immutable; equal settings mean the same queue manager and user. */
 public record ConnectionSettings(String hostName, int port, String channel, String queueManager,
@@ -45,6 +47,22 @@ public record ConnectionSettings(String hostName, int port, String channel, Stri
     /** The connections to try, in IBM's notation. */
     public String address() {
         return connectionNameList.isBlank() ? hostName + "(" + port + ")" : connectionNameList;
+    }
+
+    /** One of {@link #address}. */
+    public record Address(String host, int port) { }
+
+    /** The connections to try, in their order. */
+    public List<Address> addresses() {
+        return Arrays.stream(address().split(",")).map(String::strip).map(ConnectionSettings::address).toList();
+    }
+
+    private static Address address(String text) {
+        int bracket = text.indexOf('(');
+        return bracket < 0
+                ? new Address(text, AdapterProperties.PORT.defaultValue())
+                : new Address(text.substring(0, bracket).strip(),
+                        Integer.parseInt(text.substring(bracket + 1, text.indexOf(')')).strip()));
     }
 
     /** For logs: without user and password. */

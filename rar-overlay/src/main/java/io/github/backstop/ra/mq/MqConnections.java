@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra.mq;
 
+import com.ibm.mq.MQException;
+import com.ibm.mq.MQQueueManager;
+import com.ibm.mq.constants.CMQC;
 import com.ibm.mq.jakarta.jms.MQQueue;
 import com.ibm.mq.jakarta.jms.MQXAConnectionFactory;
 import com.ibm.msg.client.jakarta.jms.JmsConstants;
@@ -10,6 +13,8 @@ import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Queue;
 import jakarta.jms.XAConnection;
+import java.util.Hashtable;
+import java.util.Iterator;
 
 /**
  * Makes connections of the IBM MQ client.
@@ -34,6 +39,43 @@ public final class MqConnections {
         return ContextLoader.callAsAdapter(() -> settings.userName().isBlank()
                 ? factory().createConnection()
                 : factory().createConnection(settings.userName(), settings.password()));
+    }
+
+    /** A connection of the client's base classes, for what JMS cannot do: inquire, and pass a message's context on. */
+    public MQQueueManager baseConnection() throws MQException {
+        return ContextLoader.callBaseAsAdapter(() -> {
+            Iterator<ConnectionSettings.Address> addresses = settings.addresses().iterator();
+            while (true) {
+                try {
+                    return new MQQueueManager(settings.queueManager(), properties(addresses.next()));
+                } catch (MQException e) {
+                    if (!addresses.hasNext()) {
+                        throw e;
+                    }
+                }
+            }
+        });
+    }
+
+    private Hashtable<String, Object> properties(ConnectionSettings.Address address) {
+        Hashtable<String, Object> properties = new Hashtable<>();
+        properties.put(CMQC.TRANSPORT_PROPERTY, CMQC.TRANSPORT_MQSERIES_CLIENT);
+        properties.put(CMQC.HOST_NAME_PROPERTY, address.host());
+        properties.put(CMQC.PORT_PROPERTY, address.port());
+        properties.put(CMQC.CHANNEL_PROPERTY, settings.channel());
+        if (!settings.userName().isBlank()) {
+            properties.put(CMQC.USER_ID_PROPERTY, settings.userName());
+            properties.put(CMQC.PASSWORD_PROPERTY, settings.password());
+        }
+        if (!settings.applicationName().isBlank()) {
+            properties.put(CMQC.APPNAME_PROPERTY, settings.applicationName());
+        }
+        return properties;
+    }
+
+    /** As configured; blank if whichever queue manager answers will do. */
+    public String queueManager() {
+        return settings.queueManager();
     }
 
     public static Queue queue(String name) throws JMSException {

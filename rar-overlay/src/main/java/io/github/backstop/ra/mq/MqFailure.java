@@ -43,7 +43,6 @@ public record MqFailure(Kind kind, int reason, String text) {
     public static MqFailure of(Throwable thrown) {
         int reason = 0;
         Set<String> codes = new HashSet<>();
-        StringBuilder text = new StringBuilder(first(thrown));
         Throwable cause = thrown;
         for (int depth = 0; cause != null && depth < DEEPEST; depth++, cause = next(cause)) {
             if (cause instanceof MQException mq && mq.getReason() != 0) {
@@ -53,10 +52,20 @@ public record MqFailure(Kind kind, int reason, String text) {
                 codes.add(jms.getErrorCode());
             }
         }
-        if (reason != 0) {
-            text.append(" (").append(MQConstants.lookupReasonCode(reason)).append(' ').append(reason).append(')');
+        return new MqFailure(kind(reason, codes), reason, text(thrown, reason));
+    }
+
+    private static String text(Throwable thrown, int reason) {
+        if (reason == 0) {
+            return first(thrown);
         }
-        return new MqFailure(kind(reason, codes), reason, text.toString());
+        // the base classes' own message has the number and nothing else
+        return thrown instanceof MQException ? describe(reason) : first(thrown) + " (" + describe(reason) + ")";
+    }
+
+    /** {@code MQRC_Q_FULL 2053}. */
+    public static String describe(int reason) {
+        return MQConstants.lookupReasonCode(reason) + ' ' + reason;
     }
 
     private static Kind kind(int reason, Set<String> codes) {

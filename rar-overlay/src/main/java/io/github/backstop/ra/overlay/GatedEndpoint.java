@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra.overlay;
 
+import io.github.backstop.port.policy.FailedDelivery;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.endpoint.MessageEndpoint;
+import java.util.Optional;
 
 /**
  * An endpoint that lets its adapter pass the gate before it takes a message from the queue. Adapters that know nothing
@@ -22,4 +24,7 @@ public interface GatedEndpoint extends MessageEndpoint {
 
     /** The message was got but could not be delivered: its transaction must not commit, or the message is lost. */
     void forbidCommit();
+
+    /** The failure that the last delivery was, if it was one and the port goes on after it. */
+    Optional<FailedDelivery> failure();
 }

@@ -5,6 +5,7 @@ import io.github.backstop.port.Admission;
 import io.github.backstop.port.Delivery;
 import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.policy.DeliveryOutcome;
+import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.ra.log.AdapterMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -12,6 +13,7 @@ import jakarta.jms.MessageListener;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.endpoint.MessageEndpoint;
 import java.lang.reflect.Method;
+import java.util.Optional;
 
 /**
  * An endpoint in front of the server's: it asks the port before each delivery and tells it how the delivery ended.
@@ -30,6 +32,7 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
     private boolean reached;   // the bean saw a message
     private String messageId;
     private Throwable thrown;
+    private Optional<FailedDelivery> failure = Optional.empty();
 
     ObservedEndpoint(MessageEndpoint endpoint, ObservedXaResource resource, ListenerPort port) {
         this.endpoint = endpoint;
@@ -79,6 +82,11 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
         if (resource != null) {
             resource.veto();
         }
+    }
+
+    @Override
+    public Optional<FailedDelivery> failure() {
+        return failure;
     }
 
     @Override
@@ -167,7 +175,7 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
         delivery = null;
         begun = false;
         if (ended != null) {
-            ended.completed(outcome, thrown);
+            failure = ended.completed(outcome, thrown);
         }
     }
 

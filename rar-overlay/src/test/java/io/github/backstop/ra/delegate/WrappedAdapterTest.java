@@ -72,6 +72,13 @@ class WrappedAdapterTest {
     }
 
     @Test
+    void aThresholdOfThePortIsRefusedAsItsEngineMovesMessagesOfIbmMqOnly() {
+        assertThatThrownBy(() -> activate("wrapped", spec -> spec.setBackoutThreshold("3")))
+                .hasMessageStartingWith("engine=BACKSTOP is not allowed: the port moves messages of IBM MQ only")
+                .hasMessageContaining("backoutThreshold=3");
+    }
+
+    @Test
     void itsActivationSpecificationGetsWhatWasGivenAndItsOwnPropertiesWin() throws Exception {
         activate("wrapped", spec -> {
             spec.setMessageSelector("a = 1");

@@ -14,7 +14,9 @@ import io.github.backstop.ra.server.TestBean;
 import io.github.backstop.ra.server.TestServer;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
+import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
+import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
@@ -139,6 +141,24 @@ final class Site implements AutoCloseable {
                 producer.send(session.createTextMessage(body));
             }
             session.commit();
+        }
+    }
+
+    void sendNotPersistent(String body) throws JMSException {
+        try (Connection connection = connect()) {
+            Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+            MessageProducer producer = session.createProducer(session.createQueue("Q1"));
+            producer.setDeliveryMode(DeliveryMode.NON_PERSISTENT);
+            producer.send(session.createTextMessage(body));
+        }
+    }
+
+    /** Takes the first message from a queue. */
+    Message receive(String queue) throws JMSException {
+        try (Connection connection = connect()) {
+            connection.start();
+            Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+            return session.createConsumer(session.createQueue(queue)).receive(10_000);
         }
     }
 

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.requeue;
+
+import io.github.backstop.formats.Format;
+import io.github.backstop.formats.HeaderWalk;
+import io.github.backstop.formats.RulesAndFormattingHeader2;
+import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.port.policy.FailureCause;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Why a message was moved, as properties of the moved message. Each is bounded: texts by {@link FailureCause}, times by
+ * {@value #MOST_TIMES} of them.
+ *
+ * @param cause the last failure's; null if nothing is to be added
+ * @param times of the failures that this port has seen, oldest first
+ */
+record FailureDetails(FailureCause cause, int failures, List<Instant> times, String bean, String server) {
+    static final int MOST_TIMES = 10;
+    static final FailureDetails NONE = new FailureDetails(null, 0, List.of(), "", "");
+
+    private static final String USR_END = "</usr>";
+
+    /** Unchanged if there is nothing to say, or no header to say it in. */
+    Form addTo(Form form, boolean readable) {
+        if (cause == null || !readable || !form.format().equals(Format.RF_HEADER_2.text())) {
+            return form;
+        }
+        byte[] data = form.data();
+        HeaderWalk.Header first = HeaderWalk.of(form.format(), form.representation(), data).headers().get(0);
+        RulesAndFormattingHeader2 header = RulesAndFormattingHeader2.read(first.in(data));
+        StructureOutput out = StructureOutput.create(form.representation().byteOrder(),
+                form.representation().headerCharset());
+        new RulesAndFormattingHeader2(header.encoding(), header.codedCharSetId(), header.format(), header.flags(),
+                header.nameValueCcsid(), withProperties(header.folders())).write(out);
+        out.bytes(Arrays.copyOfRange(data, first.length(), data.length));
+        return new Form(form.format(), form.representation(), out.toByteArray());
+    }
+
+    private List<String> withProperties(List<String> folders) {
+        List<String> all = new ArrayList<>(folders);
+        for (int i = 0; i < all.size(); i++) {
+            String folder = all.get(i).stripTrailing();
+            if (folder.startsWith("<usr>") && folder.endsWith(USR_END)) {
+                all.set(i, folder.substring(0, folder.length() - USR_END.length()) + properties().content() + USR_END);
+                return all;
+            }
+        }
+        all.add(properties().toString());
+        return all;
+    }
+
+    private PropertyFolder properties() {
+        PropertyFolder usr = new PropertyFolder("usr");
+        usr.text("backstop_exception", cause.isKnown() ? cause.exceptionClass() : "no exception left the bean");
+        usr.text("backstop_message", orNull(cause.message()));
+        usr.text("backstop_at", orNull(cause.stackTop()));
+        usr.text("backstop_failures", failures);
+        usr.text("backstop_times", times.stream().map(Instant::toString).collect(Collectors.joining(" ")));
+        usr.text("backstop_bean", bean);
+        usr.text("backstop_server", server);
+        return usr;
+    }
+
+    private static String orNull(String text) {
+        return text.isEmpty() ? null : text;
+    }
+}

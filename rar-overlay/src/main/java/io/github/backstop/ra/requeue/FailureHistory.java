@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.requeue;
+
+import io.github.backstop.port.policy.FailedDelivery;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The failures of messages that are still on the queue; the message that failed least recently is forgotten first. */
+final class FailureHistory {
+    private static final int MOST_MESSAGES = 1000;
+
+    /** @param times oldest first, at most {@link FailureDetails#MOST_TIMES} */
+    record Failures(FailedDelivery last, List<Instant> times) { }
+
+    // guarded by this
+    private final Map<String, Failures> byMessage = new LinkedHashMap<>();
+
+    synchronized void failed(FailedDelivery failure) {
+        Failures before = byMessage.remove(failure.messageId());
+        List<Instant> times = new ArrayList<>(before == null ? List.of() : before.times());
+        times.add(failure.at());
+        if (times.size() > FailureDetails.MOST_TIMES) {
+            times.remove(0);
+        }
+        byMessage.put(failure.messageId(), new Failures(failure, List.copyOf(times)));
+        if (byMessage.size() > MOST_MESSAGES) {
+            byMessage.remove(byMessage.keySet().iterator().next());
+        }
+    }
+
+    synchronized Optional<Failures> of(String messageId) {
+        return Optional.ofNullable(byMessage.get(messageId));
+    }
+
+    synchronized void forget(String messageId) {
+        byMessage.remove(messageId);
+    }
+}

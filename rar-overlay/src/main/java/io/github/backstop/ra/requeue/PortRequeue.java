@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.requeue;
+
+import com.ibm.mq.MQException;
+import com.ibm.mq.MQQueueManager;
+import com.ibm.mq.constants.CMQC;
+import io.github.backstop.port.Activation;
+import io.github.backstop.port.MovedMessage;
+import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.FailureCause;
+import io.github.backstop.port.requeue.RequeueDecision;
+import io.github.backstop.port.requeue.RequeueRule;
+import io.github.backstop.port.requeue.Step;
+import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.ra.log.AdapterMessage;
+import io.github.backstop.ra.mq.ContextLoader;
+import io.github.backstop.ra.mq.MqConnections;
+import io.github.backstop.ra.mq.MqFailure;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import java.time.Clock;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * The port's engine: decides by the port's rule and moves on a connection of its own, which it makes when it first needs
+ * it and makes again after a break (A39). What it learnt of the queue holds for the activation (A15, A16).
+ *
+ * <p>The trap: with several sessions another one may have got the message before the mover sees it. Then it is not there
+ * for the mover, and {@link #holdsBack} keeps it from the bean in that session.
+ */
+final class PortRequeue implements Requeue {
+    /** Whose messages these are. */
+    record Origin(String port, String bean, String queue) { }
+
+    private static final String ID = "ID:";
+
+    private final Activation activation;
+    private final PortSettings settings;
+    private final MqConnections connections;
+    private final Origin origin;
+    private final Clock clock;
+    private final FailureHistory history = new FailureHistory();
+
+    // guarded by this, as is the use of the connection
+    private MQQueueManager connection;
+    private boolean closed;
+    private volatile RequeueRule rule;
+
+    PortRequeue(Activation activation, MqConnections connections, Origin origin, Clock clock) {
+        this.activation = activation;
+        this.connections = connections;
+        this.origin = origin;
+        this.clock = clock;
+        settings = activation.settings();
+    }
+
+    @Override
+    public boolean holdsBack(Message message) {
+        try {
+            int count = message.getIntProperty("JMSXDeliveryCount");
+            // nothing is asked of the queue before a message has failed (A15)
+            return count > 1 && rule() != null
+                    && RequeueDecision.beforeDelivery(rule, count) == RequeueDecision.MOVE;
+        } catch (JMSException | NumberFormatException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void moveHeldBack(String messageId) {
+        move(messageId);
+    }
+
+    @Override
+    public void afterFailure(FailedDelivery failure) {
+        history.failed(failure);
+        if (rule() != null && RequeueDecision.afterFailure(rule, settings.requeueAt(), failure.deliveryCount())
+                == RequeueDecision.MOVE) {
+            move(failure.messageId());
+        }
+    }
+
+    /** Null while the queue cannot be asked. */
+    private RequeueRule rule() {
+        if (rule == null) {
+            try {
+                rule = RequeueRule.of(settings, RequeueRule.needsQueue(settings)
+                        ? call(manager -> QueueInquiry.rule(manager, origin.queue()))
+                        : new RequeueRule(0, ""));
+            } catch (MQException e) {
+                AdapterMessage.INQUIRY_FAILED.log(origin.port(), origin.queue(), MqFailure.of(e).text());
+            }
+        }
+        return rule;
+    }
+
+    private void move(String messageId) {
+        try {
+            byte[] id = HexFormat.of().parseHex(messageId.substring(ID.length()));
+            report(messageId, call(manager -> new MessageMover(manager, connections.queueManager(), origin.queue(),
+                    (put, queue, failure) -> refused(messageId, put, queue, failure), clock)
+                    .move(id, rule, details(messageId))));
+        } catch (MQException e) {
+            failed(messageId, e);
+        }
+    }
+
+    private void report(String messageId, MoveResult result) {
+        if (result instanceof MoveResult.Moved moved) {
+            String cause = history.of(messageId).map(failures -> "; cause: " + failures.last().cause().text())
+                    .orElse("");
+            history.forget(messageId);
+            activation.moved(new MovedMessage(messageId, text(moved.where()) + cause, clock.instant()));
+        } else if (result instanceof MoveResult.Kept kept) {
+            activation.noPlaceForMessage("message " + messageId + ": " + kept.why());
+        } else {
+            AdapterMessage.MOVED_BY_ANOTHER.debug(origin.port(), messageId);
+        }
+    }
+
+    private String text(Step.Commit where) {
+        String why = where.reason() == 0 ? "" : " (" + MqFailure.describe(where.reason()) + ")";
+        return switch (where.disposition()) {
+            case BACKED_OUT_TO_QUEUE -> "was moved to backout queue " + where.queue() + ", as it failed "
+                    + rule.threshold() + " times or more";
+            case DEAD_LETTERED -> "was moved to dead-letter queue " + where.queue() + why;
+            case DISCARDED_AS_ASKED -> "was discarded, as it asks to be (MQRO_DISCARD_MSG)" + why;
+            case DISCARDED_FOR_WANT_OF_A_PLACE -> "was discarded, as neither backout queue nor dead-letter queue took "
+                    + "it and it is not persistent" + why;
+        };
+    }
+
+    private void refused(String messageId, Step.Put put, String queue, MqFailure failure) {
+        String what = put instanceof Step.SendReport || put instanceof Step.PutReportOnDeadLetterQueue
+                ? "the exception report of message " + messageId : "message " + messageId;
+        AdapterMessage.PUT_REFUSED.log(origin.port(), what, queue, failure.text());
+    }
+
+    private void failed(String messageId, MQException e) {
+        MqFailure failure = MqFailure.of(e);
+        AdapterMessage.NOT_MOVED.log(origin.port(), messageId, failure.text());
+        if (failure.kind() == MqFailure.Kind.CONNECTION_LOST) {
+            activation.connectionLost(e);
+        } else {
+            // it would come again and again, held back each time
+            activation.consumerFailed("message " + messageId + " cannot be moved: " + failure.text());
+        }
+    }
+
+    private FailureDetails details(String messageId) {
+        if (!settings.failureDetails()) {
+            return FailureDetails.NONE;
+        }
+        return history.of(messageId).map(failures -> new FailureDetails(failures.last().cause(),
+                        failures.last().deliveryCount(), failures.times(), origin.bean(), ServerName.get()))
+                .orElseGet(() -> new FailureDetails(FailureCause.NONE, rule.threshold(), List.of(), origin.bean(),
+                        ServerName.get()));
+    }
+
+    // ---- the connection
+
+    private interface Call<T> {
+        T on(MQQueueManager manager) throws MQException;
+    }
+
+    /** Once more on a new connection if this one was broken, as an idle one may be after a failover. */
+    private synchronized <T> T call(Call<T> call) throws MQException {
+        return ContextLoader.callBaseAsAdapter(() -> {
+            boolean fresh = connection == null;
+            try {
+                return call.on(connected());
+            } catch (MQException e) {
+                if (MqFailure.of(e).kind() != MqFailure.Kind.CONNECTION_LOST) {
+                    throw e;
+                }
+                disconnect();
+                if (fresh) {
+                    throw e;
+                }
+                return call.on(connected());
+            }
+        });
+    }
+
+    private MQQueueManager connected() throws MQException {
+        if (connection == null) {
+            if (closed) {
+                throw new MQException(CMQC.MQCC_FAILED, CMQC.MQRC_CONNECTION_STOPPING, this);
+            }
+            connection = connections.baseConnection();
+        }
+        return connection;
+    }
+
+    private void disconnect() {
+        MQQueueManager old = connection;
+        connection = null;
+        if (old != null) {
+            try {
+                old.disconnect();
+            } catch (MQException e) {
+                AdapterMessage.PROVIDER_ERROR.debug(origin.port(), MqFailure.of(e).text());
+            }
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        try {
+            ContextLoader.callBaseAsAdapter(() -> {
+                disconnect();
+                return null;
+            });
+        } catch (MQException e) {
+            throw new IllegalStateException(e); // disconnect lets none through
+        }
+    }
+}

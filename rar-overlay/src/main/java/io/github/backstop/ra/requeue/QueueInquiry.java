@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.requeue;
+
+import com.ibm.mq.MQException;
+import com.ibm.mq.MQQueue;
+import com.ibm.mq.MQQueueManager;
+import com.ibm.mq.constants.CMQC;
+import io.github.backstop.port.requeue.RequeueRule;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Asks for BOTHRESH and BOQNAME as IBM's client does: with the authority to inquire alone, and through an alias (A17,
+ * A18, IT24453).
+ */
+final class QueueInquiry {
+    private static final int[] SELECTORS =
+            {CMQC.MQIA_BACKOUT_THRESHOLD, CMQC.MQIA_Q_TYPE, CMQC.MQCA_BACKOUT_REQ_Q_NAME, CMQC.MQCA_BASE_Q_NAME};
+
+    private QueueInquiry() { }
+
+    static RequeueRule rule(MQQueueManager queueManager, String queue) throws MQException {
+        MQQueue opened = queueManager.accessQueue(queue, CMQC.MQOO_INQUIRE | CMQC.MQOO_FAIL_IF_QUIESCING);
+        int[] numbers = new int[2];
+        byte[] names = new byte[2 * CMQC.MQ_Q_NAME_LENGTH];
+        try {
+            opened.inquire(SELECTORS, numbers, names);
+        } finally {
+            opened.close();
+        }
+        return numbers[1] == CMQC.MQQT_ALIAS
+                ? rule(queueManager, name(names, CMQC.MQ_Q_NAME_LENGTH))
+                : new RequeueRule(numbers[0], name(names, 0));
+    }
+
+    private static String name(byte[] names, int offset) {
+        return new String(names, offset, CMQC.MQ_Q_NAME_LENGTH, StandardCharsets.US_ASCII).strip();
+    }
+
+    /** Blank if the queue manager has none. */
+    static String deadLetterQueue(MQQueueManager queueManager) throws MQException {
+        return queueManager.getAttributeString(CMQC.MQCA_DEAD_LETTER_Q_NAME, CMQC.MQ_Q_NAME_LENGTH).strip();
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.requeue;
+
+import io.github.backstop.port.Activation;
+import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.requeue.EngineChoice;
+import io.github.backstop.ra.mq.MqConnections;
+import jakarta.jms.Message;
+import java.time.Clock;
+
+/** What a delivery asks about messages that fail too often, and tells of its own. */
+public interface Requeue extends AutoCloseable {
+
+    /** The provider's consumer moves messages; the port does not. */
+    Requeue NONE = new Requeue() {
+        @Override
+        public boolean holdsBack(Message message) {
+            return false;
+        }
+
+        @Override
+        public void moveHeldBack(String messageId) { }
+
+        @Override
+        public void afterFailure(FailedDelivery failure) { }
+
+        @Override
+        public void close() { }
+    };
+
+    /**
+     * For one activation of a port, by its settings.
+     *
+     * @param port  for logs
+     * @param bean  that the port delivers to
+     * @param queue name of the queue that it delivers from
+     */
+    static Requeue of(Activation activation, MqConnections connections, String port, String bean, String queue) {
+        return EngineChoice.of(activation.settings()).isBackstop()
+                ? new PortRequeue(activation, connections, new PortRequeue.Origin(port, bean, queue),
+                        Clock.systemUTC())
+                : NONE;
+    }
+
+    /**
+     * Whether the bean must not see the message, as it has failed often enough. Its transaction is then to be rolled
+     * back, and {@link #moveHeldBack} to be called.
+     */
+    boolean holdsBack(Message message);
+
+    /** The transaction of a message that was held back is over. */
+    void moveHeldBack(String messageId);
+
+    /** A delivery has failed, its transaction is over, and the port goes on. */
+    void afterFailure(FailedDelivery failure);
+
+    @Override
+    void close();
+}
