@@ -34,8 +34,8 @@ public enum AdapterMessage {
             + "stay"),
     PUT_REFUSED("BSTP0150W", "port %s: %s was not put on queue %s: %s; make room there, allow the put, or give the "
             + "user +put +passall on the queue"),
-    INQUIRY_FAILED("BSTP0151W", "port %s: BOTHRESH and BOQNAME of queue %s could not be inquired: %s; until they can, no "
-            + "message is moved: give the user +inq on the queue, or set backoutThreshold and backoutRequeueQueue"),
+    INQUIRY_FAILED("BSTP0151W", "port %s: BOTHRESH and BOQNAME of queue %s could not be inquired: %s; until they can, "
+            + "no message is moved: give the user +inq on the queue, or set backoutThreshold and backoutRequeueQueue"),
     NOT_MOVED("BSTP0152W", "port %s: message %s failed too often, but could not be moved: %s; it stays on the queue"),
     MOVED_BY_ANOTHER("BSTP0153I", "port %s: message %s failed too often, but is no longer there to be moved"),
     OUTBOUND_BROKEN("BSTP0130W", "connection factory: the connection to %s broke: %s; it is taken out of the pool");

@@ -23,11 +23,11 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * The port's engine: decides by the port's rule and moves on a connection of its own, which it makes when it first needs
- * it and makes again after a break (A39). What it learnt of the queue holds for the activation (A15, A16).
+ * The port's engine: decides by the port's rule and moves on a connection of its own, which it makes when it first
+ * needs it and makes again after a break (A39). What it learnt of the queue holds for the activation (A15, A16).
  *
- * <p>The trap: with several sessions another one may have got the message before the mover sees it. Then it is not there
- * for the mover, and {@link #holdsBack} keeps it from the bean in that session.
+ * <p>The trap: with several sessions another one may have got the message before the mover sees it. Then it is not
+ * there for the mover, and {@link #holdsBack} keeps it from the bean in that session.
  */
 final class PortRequeue implements Requeue {
     /** Whose messages these are. */
