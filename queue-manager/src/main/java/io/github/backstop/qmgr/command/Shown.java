@@ -10,6 +10,10 @@ import java.util.stream.Stream;
 /** Refuses words of DISPLAY that what is shown does not have: they would show nothing, or leave out everything. */
 final class Shown {
 
+    /** A stopped channel without clients has none of them. */
+    private static final Set<String> OF_CHANNEL_STATUS = Set.of("SUBSTATE", "CURSHCNV", "MAXSHCNV", "HBINT", "MCAUSER",
+            "RAPPLTAG", "MSGS", "BUFSRCVD", "CHSTADA", "CHSTATI", "LSTMSGDA", "LSTMSGTI", "XMITQ");
+
     private Shown() {
     }
 
@@ -31,7 +35,7 @@ final class Shown {
             known.add("MATCH");
         }
         if (display.view() == View.CHSTATUS) {
-            known.add("XMITQ");
+            known.addAll(OF_CHANNEL_STATUS);
         }
         Stream.concat(display.keywords().stream(), display.conditions().stream().map(Condition::keyword))
                 .filter(word -> !known.contains(word)).findFirst().ifPresent(word -> {

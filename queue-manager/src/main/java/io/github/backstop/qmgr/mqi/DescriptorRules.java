@@ -22,6 +22,7 @@ final class DescriptorRules {
     private static final int LAST_IN_GROUP = 16;
     /** MAXPRTY of every queue manager. */
     static final int MOST_PRIORITY = 9;
+    private static final long TENTH = 100;
     private static final int REQUEST = 1;
     private static final int REPORT = 4;
 
@@ -50,6 +51,14 @@ final class DescriptorRules {
                     + Integer.toHexString(d.report()));
         }
         checkVersion2(d);
+    }
+
+    /** Refuses what would be over before it is delivered. */
+    static void checkDelay(MessageDescriptor d, long milliseconds) {
+        if (d.expiry() > 0 && milliseconds > d.expiry() * TENTH) {
+            throw MqiException.because(ReasonCode.EXPIRY_ERROR, "delivery delay of " + milliseconds
+                    + " ms with Expiry " + d.expiry() + " (tenths of a second)");
+        }
     }
 
     static void checkVersion2(MessageDescriptor d) {

@@ -44,6 +44,7 @@ final class Publishing {
             UnitOfWork work) {
         Putting.check(options);
         DescriptorRules.check(descriptor);
+        DescriptorRules.checkDelay(descriptor, options.deliveryDelay());
         if ((descriptor.messageFlags() & GROUP_OR_SEGMENT) != 0) {
             throw MqiException.because(ReasonCode.MSG_NOT_ALLOWED_IN_GROUP, "groups and segments cannot be published");
         }

@@ -96,6 +96,14 @@ class CommandWordsTest {
     }
 
     @Test
+    void aStoppedChannelHasTheSameWords() throws Exception {
+        administrator.mqsc("DEFINE CHANNEL(WORDS.STOPPED) CHLTYPE(SVRCONN) REPLACE");
+        administrator.mqsc("STOP CHANNEL(WORDS.STOPPED)");
+        assertThat(administrator.mqsc("DISPLAY CHSTATUS(WORDS.STOPPED) MSGS SUBSTATE")).contains("STATUS(STOPPED)");
+        assertThat(administrator.mqsc("DISPLAY CHSTATUS(WORDS.STOPPED) WHERE(MSGS GT 1)")).startsWith("AMQ8420I");
+    }
+
+    @Test
     void stoppingAChannelForOneQueueManagerLeavesClientsAlone() throws Exception {
         assertThat(administrator.mqsc("STOP CHANNEL(WORDS) QMNAME(QM9) MODE(FORCE)")).startsWith("AMQ9533W");
         PCFMessage stop = new PCFMessage(CMQCFC.MQCMD_STOP_CHANNEL);

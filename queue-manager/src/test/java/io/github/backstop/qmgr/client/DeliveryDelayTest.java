@@ -4,12 +4,16 @@ package io.github.backstop.qmgr.client;
 import static io.github.backstop.qmgr.client.JmsClient.consumer;
 import static io.github.backstop.qmgr.client.JmsClient.text;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import jakarta.jms.Destination;
 import jakarta.jms.JMSContext;
+import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Queue;
 import jakarta.jms.Session;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -58,6 +62,24 @@ class DeliveryDelayTest {
             session.commit();
             assertThat(text(consumer(session, queues).receive(JmsClient.PATIENCE))).isEqualTo("committed");
             session.commit();
+        }
+    }
+
+    /** By the client, without a call; DelayTest has what the queue manager says to others. */
+    @Test
+    void aDelayLongerThanTheMessageLivesIsRefused() throws Exception {
+        Queues queues = MQ.queues();
+        try (JmsClient client = MQ.connect()) {
+            Session session = client.session(Session.AUTO_ACKNOWLEDGE);
+            for (Destination to : List.of(session.createQueue(queues.source()), session.createTopic("delay"))) {
+                MessageProducer producer = session.createProducer(to);
+                producer.setDeliveryDelay(60_000);
+                producer.setTimeToLive(30_000);
+                assertThatThrownBy(() -> producer.send(session.createMessage())).isInstanceOf(JMSException.class);
+                producer.setDeliveryDelay(1);
+                producer.send(session.createMessage());
+            }
+            assertThat(consumer(session, queues).receive(JmsClient.PATIENCE)).isNotNull();
         }
     }
 

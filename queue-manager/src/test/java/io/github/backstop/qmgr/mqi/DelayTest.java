@@ -50,6 +50,14 @@ class DelayTest {
     }
 
     @Test
+    void aMessageMustNotBeOverBeforeItIsDue() {
+        MessageDescriptor minute = MD.toBuilder().expiry(600).build();
+        assertThat(reasonOf(() -> put(minute, "over", 0, 61))).isEqualTo(2013);
+        put(minute, "just in time", 0, 60);
+        assertThat(fixture.texts(STAGING)).containsExactly("just in time");
+    }
+
+    @Test
     void theShorterDelayOvertakesTheLonger() {
         put("late", 0, 60);
         put("soon", 0, 30);
@@ -98,8 +106,8 @@ class DelayTest {
         put(MessageDescriptor.builder().expiry(900).build(), "a", 0, 60);
         pass(60);
         assertThat(fixture.only("Q1").descriptor().expiry()).isEqualTo(300);
-        put(MessageDescriptor.builder().expiry(500).build(), "b", 0, 60);
-        pass(60);
+        put(MessageDescriptor.builder().expiry(600).build(), "b", 0, 60);
+        pass(61);
         assertThat(fixture.texts("Q1")).doesNotContain("b");
     }
 

@@ -2,10 +2,16 @@
 package io.github.backstop.qmgr.client.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.ibm.mq.constants.CMQC;
 import io.github.backstop.qmgr.EmbeddedQueueManager;
 import io.github.backstop.qmgr.client.ClientTest;
+import jakarta.jms.JMSRuntimeException;
+import java.net.ServerSocket;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -47,6 +53,51 @@ class DeveloperDefaultsTest {
     @Test
     void requestAndReply() throws Exception {
         assertThat(programs.request("question", programs::respond)).isEqualTo("reply to question");
+    }
+
+    private static PatternPrograms patterns(int... ports) {
+        return new PatternPrograms(Arrays.stream(ports).mapToObj(port -> "127.0.0.1(" + port + ')')
+                .collect(Collectors.joining(",")));
+    }
+
+    @Test
+    void messagesForProgramsWithoutJms() throws Exception {
+        PatternPrograms programs = patterns(queueManager.port());
+        programs.putForOthers(List.of("one", "two", "three"));
+
+        assertThat(queueManager.queue("DEV.QUEUE.1").browse()).hasSize(3)
+                .allMatch(message -> message.descriptor().format().trim().equals("MQSTR"));
+        assertThat(programs.getAll()).containsExactly("one", "two", "three");
+        assertThat(programs.subscribe(() -> programs.publishForOthers("news"))).isEqualTo("news");
+    }
+
+    @Test
+    void aListOfEndpointsIsTriedInTurn() throws Exception {
+        int closed;
+        try (ServerSocket taken = new ServerSocket(0)) {
+            closed = taken.getLocalPort();
+        }
+        patterns(closed, queueManager.port()).putForOthers(List.of("by the second"));
+        assertThat(patterns(queueManager.port()).getAll()).containsExactly("by the second");
+        assertThatThrownBy(() -> patterns(closed).getAll()).isInstanceOf(JMSRuntimeException.class)
+                .satisfies(e -> assertThat(PatternPrograms.reason(e)).isEqualTo(CMQC.MQRC_HOST_NOT_AVAILABLE));
+    }
+
+    @Test
+    void repliesByACorrelationIdentifierOfTheRequesters() throws Exception {
+        PatternPrograms programs = patterns(queueManager.port());
+        assertThat(programs.request("question", 10_000, programs::respond)).isEqualTo("reply to question");
+    }
+
+    @Test
+    void aRequestThatNobodyWaitsForAnyMoreGoesToTheBackoutQueue() throws Exception {
+        PatternPrograms programs = patterns(queueManager.port());
+        assertThat(programs.request("question", 1, () -> { })).isNull();
+
+        assertThat(programs.respond()).hasSize(5).containsOnly(CMQC.MQRC_UNKNOWN_OBJECT_NAME);
+        assertThat(queueManager.queue("DEV.QUEUE.1").depth()).isZero();
+        assertThat(queueManager.queue("DEV.QUEUE.2").depth()).isEqualTo(1);
+        queueManager.mqsc("CLEAR QLOCAL(DEV.QUEUE.2)");
     }
 
     @Test
