@@ -144,8 +144,13 @@ final class BranchTable {
                 return OK;
             }
             branch.work.backout();
-            return ROLLED_BACK;
+            return rolledBack(failure);
         })));
+    }
+
+    /** What a failure of the store means: rolled back, but where that is not certain. */
+    private static int rolledBack(ReasonCode failure) {
+        return failure == ReasonCode.CALL_INTERRUPTED ? FAILED : ROLLED_BACK;
     }
 
     private synchronized boolean prepared(Branch branch, PreparedBranch stored, boolean well) {
@@ -178,7 +183,7 @@ final class BranchTable {
         if (branch.rollbackOnly || branch.work.doomed()) {
             return new Verdict(ROLLED_BACK, branch.work::backout);
         }
-        return new Verdict(OK, () -> branch.work.commit(settlement, ROLLED_BACK));
+        return new Verdict(OK, () -> branch.work.commit(settlement, BranchTable::rolledBack));
     }
 
     /** The store hears of the decision first. */

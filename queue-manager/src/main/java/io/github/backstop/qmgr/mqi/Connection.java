@@ -334,7 +334,7 @@ final class Connection implements MqConnection {
             throw MqiException.warning(ReasonCode.BACKED_OUT.number(),
                     "an asynchronous put in the unit of work failed");
         }
-        local.commit(settling, ReasonCode.BACKED_OUT.number());
+        local.commit(settling, UnitOfWork::backedOut);
     }
 
     @Override

@@ -67,7 +67,7 @@ final class DelayedDelivery {
         unit.put(staging, message, target.note(due));
         unit.afterCommit(() -> await(new Delayed(due, message, staging, target)));
         if (work == null) {
-            unit.commit(settlement, 0);
+            unit.commit(settlement, ReasonCode::number);
         }
     }
 

@@ -102,7 +102,7 @@ final class Publishing {
         }
         UnitOfWork alone = new UnitOfWork(queueManager.store());
         Distribution distribution = distribute(queueManager, publication, options.options(), alone);
-        alone.commit(settling, 0);
+        alone.commit(settling, ReasonCode::number);
         return distribution;
     }
 

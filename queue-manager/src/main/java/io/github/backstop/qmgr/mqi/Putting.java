@@ -109,7 +109,7 @@ final class Putting {
         } else if (waits) {
             UnitOfWork alone = new UnitOfWork(queueManager.store());
             alone.put(to.queue(), message);
-            alone.commit(settling, 0);
+            alone.commit(settling, ReasonCode::number);
         }
     }
 

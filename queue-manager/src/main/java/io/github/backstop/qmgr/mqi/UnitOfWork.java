@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 
 /**
  * What was put and got under syncpoint and is not decided yet. Guarded by itself, since several connections may work
@@ -138,13 +139,18 @@ final class UnitOfWork {
     /**
      * Commits. Should the store fail, it is backed out.
      *
-     * @param failed what a call answers then; 0 = the reason the store has
+     * @param failed what a call answers then, by the reason that the store has
      */
-    void commit(Settlement settlement, int failed) {
+    void commit(Settlement settlement, ToIntFunction<ReasonCode> failed) {
         end(change(), ending(), settlement, failed);
     }
 
-    private void end(Change change, Ending ending, Settlement settlement, int failed) {
+    /** What MQCMIT answers: backed out, but where that is not certain. */
+    static int backedOut(ReasonCode failure) {
+        return (failure == ReasonCode.CALL_INTERRUPTED ? failure : ReasonCode.BACKED_OUT).number();
+    }
+
+    private void end(Change change, Ending ending, Settlement settlement, ToIntFunction<ReasonCode> failed) {
         if (change == null) {
             ending.commit();
             return;
@@ -155,7 +161,7 @@ final class UnitOfWork {
                 return 0;
             }
             ending.backout();
-            return failed == 0 ? failure.number() : failed;
+            return failed.applyAsInt(failure);
         }));
     }
 
@@ -175,7 +181,7 @@ final class UnitOfWork {
                 back.put(queue, part.conditional);
             });
         }
-        commit(settlement, ReasonCode.BACKED_OUT.number());
+        commit(settlement, UnitOfWork::backedOut);
         back.forEach((queue, messages) -> queue.backout(List.of(), messages));
     }
 

@@ -7,6 +7,10 @@ import io.github.backstop.formats.ReasonCode;
 @FunctionalInterface
 public interface Done {
 
-    /** @param failure NONE when it is on the disk; else nothing of it holds */
+    /**
+     * @param failure NONE when it is on the disk. Else nothing of it holds, also after a crash; with CALL_INTERRUPTED
+     *                (2549) nothing holds either, but should the process end before the store works again, it may
+     *                turn out to have been done
+     */
     void done(ReasonCode failure);
 }

@@ -29,6 +29,8 @@ final class Journal {
     private static final int COMPACT_BELOW_PERCENT = 30;
     private static final int FILE_FORMAT = 1;
     private static final byte[] NOTHING = new byte[0];
+    private static final String TIMER = "activemq-buffer-timeout";
+    private static final Object STARTING = new Object();
 
     private final StoreSettings settings;
     private final GuardedFiles files;
@@ -56,7 +58,7 @@ final class Journal {
         List<RecordInfo> records = new ArrayList<>();
         List<PreparedTransactionInfo> prepared = new ArrayList<>();
         try {
-            journal.start();
+            start();
             journal.load(records, prepared, null, false);
         } catch (Exception e) {
             throw new IOException(e.getMessage(), e);
@@ -68,6 +70,29 @@ final class Journal {
                     branch.getRecordsToDelete().stream().map(record -> record.id).filter(Journal::first).toList()));
         }
         return new Contents(entries(records, counts), branches);
+    }
+
+    private void start() throws Exception {
+        synchronized (STARTING) {
+            journal.start();
+            watchTimer();
+        }
+    }
+
+    /**
+     * The library's thread that forces what waits dies of an exception when a journal is given up at the wrong moment,
+     * and would print it. At any other time that is a failure: nothing is forced any more.
+     */
+    private void watchTimer() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        Thread[] threads = new Thread[group.activeCount() + 32];
+        int count = group.enumerate(threads, false);
+        for (int i = 0; i < count; i++) {
+            Thread thread = threads[i];
+            if (thread.getName().equals(TIMER) && thread.getUncaughtExceptionHandler() == group) {
+                thread.setUncaughtExceptionHandler((dead, cause) -> fail(cause));
+            }
+        }
     }
 
     /** Numbers with no part in them. */
@@ -199,6 +224,20 @@ final class Journal {
         journal.stop();
     }
 
+    /**
+     * Ends all writing after a failure, and takes back what was not confirmed.
+     *
+     * @return whether that worked; else it may be found at the next opening
+     */
+    boolean takeBack() {
+        try {
+            return files.erase();
+        } catch (InterruptedException closing) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
     /** Ends it after a failure: what it has not written yet is not written any more. */
     void abandon() {
         files.bar();
@@ -209,7 +248,7 @@ final class Journal {
         }
     }
 
-    /** Hears when a write is on the disk. After a failure it may hear so wrongly: the failure comes first. */
+    /** Hears when a write is on the disk, or that it failed: then {@link #takeBack} tells what has become of it. */
     abstract static class Confirmation implements IOCompletion {
 
         @Override

@@ -298,8 +298,8 @@ public final class JournalStore implements Store {
         if (refused == ReasonCode.NONE) {
             pending.into = journal;
             underWay.add(pending);
-            // It may have broken in between: then nobody else ends this one.
-            refused = broken;
+            // It may have broken in between, and even been mended: then nobody else ends this one.
+            refused = pending.into == journal ? broken : ReasonCode.FILE_SYSTEM_ERROR;
         }
         if (refused != ReasonCode.NONE) {
             pending.end(refused);
@@ -324,13 +324,13 @@ public final class JournalStore implements Store {
 
         @Override
         public void done() {
-            end(broken == ReasonCode.NONE && into == journal ? ReasonCode.NONE : ReasonCode.FILE_SYSTEM_ERROR);
+            end(ReasonCode.NONE);
         }
 
         @Override
         public void onError(int code, String message) {
+            // Whoever mends the store answers: it may have got to the disk all the same.
             failed(into, new IOException(message));
-            end(ReasonCode.FILE_SYSTEM_ERROR);
         }
 
         void end(ReasonCode failure) {
@@ -358,7 +358,6 @@ public final class JournalStore implements Store {
             repair.setDaemon(true);
         }
         StoreMessage.FAILED.log(directory.path(), String.valueOf(cause.getMessage()), broken.number());
-        underWay.forEach(pending -> pending.end(broken));
         repair.start();
     }
 
@@ -372,6 +371,7 @@ public final class JournalStore implements Store {
     }
 
     private void repair(Journal broke) {
+        takeBack(broke);
         broke.abandon();
         while (!closed && !reopened()) {
             try {
@@ -380,6 +380,16 @@ public final class JournalStore implements Store {
                 return;
             }
         }
+    }
+
+    /** What is under way is answered once it cannot turn up any more, or as something of which that is not known. */
+    private void takeBack(Journal broke) {
+        boolean well = broke.takeBack();
+        if (!well && !underWay.isEmpty()) {
+            StoreMessage.UNKNOWN.log(directory.path(), underWay.size(), ReasonCode.CALL_INTERRUPTED.number());
+        }
+        ReasonCode outcome = well ? broken : ReasonCode.CALL_INTERRUPTED;
+        underWay.forEach(pending -> pending.end(outcome));
     }
 
     private boolean reopened() {
@@ -462,7 +472,10 @@ public final class JournalStore implements Store {
         } else {
             journal.abandon();
         }
-        underWay.forEach(pending -> pending.end(ReasonCode.Q_MGR_STOPPING));
+        if (!underWay.isEmpty()) {
+            journal.takeBack();
+            underWay.forEach(pending -> pending.end(ReasonCode.Q_MGR_STOPPING));
+        }
         try {
             backouts.close();
         } catch (IOException e) {

@@ -17,6 +17,9 @@ enum StoreMessage {
             + "start; make room"),
     NO_RESERVE("BSTP1107W", Level.WARNING, "store %s: there is no room for %s, which a start on a full disk needs; "
             + "make %d MB"),
+    UNKNOWN("BSTP1109E", Level.ERROR, "store %s: what %d calls had written could not be taken back; they fail with "
+            + "reason %d, and should the process end before the store works again, what they did may be found to be "
+            + "done"),
     TORN("BSTP1108I", Level.INFO, "store %s: the last write before the end was not finished; nothing that was "
             + "confirmed is missing");
 

@@ -75,6 +75,27 @@ class AsynchronousPutTest {
         connection.disconnect();
     }
 
+    /** What is persistent and outside a unit of work the client itself puts with an answer, whatever it is asked. */
+    @Test
+    void persistentOnesOutsideUnitsOfWorkAreAnswered() throws Exception {
+        Queues queues = MQ.queues();
+        MQQueueManager connection = connect();
+        MQQueue queue = connection.accessQueue(queues.source(), CMQC.MQOO_OUTPUT);
+        MQPutMessageOptions options = new MQPutMessageOptions();
+        options.options = CMQC.MQPMO_ASYNC_RESPONSE | CMQC.MQPMO_NO_SYNCPOINT;
+        for (int persistence : new int[] {CMQC.MQPER_NOT_PERSISTENT, CMQC.MQPER_PERSISTENT}) {
+            for (int i = 0; i < 20; i++) {
+                MQMessage message = new MQMessage();
+                message.persistence = persistence;
+                queue.put(message, options);
+            }
+            assertThat(connection.getAsyncStatus().putSuccessCount)
+                    .isEqualTo(persistence == CMQC.MQPER_PERSISTENT ? 0 : 20);
+        }
+        assertThat(queues.depth(queues.source())).isEqualTo(40);
+        connection.disconnect();
+    }
+
     @Test
     void aTransactedSessionLearnsOfItAtCommit() throws Exception {
         Queues queues = MQ.queues().mqsc("ALTER QLOCAL(${SRC}) MAXDEPTH(1)");

@@ -46,6 +46,8 @@ final class CrashLoad {
             """;
     private static final int MOVED = 30;
     private static final int LONG = 3000;
+    /** It had no effect, but would the process end now, it might turn out to have had one. */
+    private static final int UNKNOWN = 2549;
 
     private final Set<Integer> put = new ConcurrentSkipListSet<>();
     private final Set<Integer> maybePut = new ConcurrentSkipListSet<>();
@@ -179,7 +181,7 @@ final class CrashLoad {
 
     /** Whether the store fails for now: the call had no effect and may be tried again. */
     private static boolean comesBack(MQException e) {
-        return e.reasonCode == 2003 || e.reasonCode == 2192 || e.reasonCode == 2208;
+        return e.reasonCode == 2003 || e.reasonCode == 2192 || e.reasonCode == 2208 || e.reasonCode == UNKNOWN;
     }
 
     private void moveLocally(QueueManagerUnderTest mq, String from, String to, Runnable confirm) throws MQException {
@@ -294,8 +296,9 @@ final class CrashLoad {
         }
     }
 
-    private static void rolledBack(XAException e) throws XAException {
-        if (e.errorCode < XAException.XA_RBBASE || e.errorCode > XAException.XA_RBEND) {
+    private void rolledBack(XAException e) throws XAException {
+        boolean unknown = !crashing && e.errorCode == XAException.XAER_RMFAIL;
+        if (!unknown && (e.errorCode < XAException.XA_RBBASE || e.errorCode > XAException.XA_RBEND)) {
             throw e;
         }
     }
@@ -319,7 +322,9 @@ final class CrashLoad {
                 if (!comesBack(e)) {
                     throw e;
                 }
-                maybePut.remove(i);
+                if (e.reasonCode != UNKNOWN) {
+                    maybePut.remove(i);
+                }
             }
         }
         connection.disconnect();

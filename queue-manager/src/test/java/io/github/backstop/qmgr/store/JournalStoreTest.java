@@ -245,9 +245,7 @@ class JournalStoreTest {
                 }
                 assertThat(store.refusal()).isEqualTo(ReasonCode.FILE_SYSTEM_ERROR);
                 disk.work();
-                // The timer thread of a journal that was given up may end with a complaint, which is not this test's.
-                await().dontCatchUncaughtExceptions()
-                        .untilAsserted(() -> assertThat(store.refusal()).isEqualTo(ReasonCode.NONE));
+                await().untilAsserted(() -> assertThat(store.refusal()).isEqualTo(ReasonCode.NONE));
                 put(store, "after " + round);
                 confirmed.add("after " + round);
             }
