@@ -27,7 +27,7 @@ public record Form(String name, int forks, int rounds, int tries, int sliceMilli
         List<Integer> sizes, List<Manner> manners, List<Integer> clients, int depth, List<Integer> between,
         int messages, int connections, int starts, int warmStarts, int cycles) {
 
-    private static final Form SHORT = new Form("short", 1, 7, 2, 400, 9_600, List.of(1024),
+    private static final Form SHORT = new Form("short", 1, 7, 2, 300, 7_200, List.of(1024),
             List.of(Manner.CONFIRMED, Manner.STREAMED), List.of(1, 4, 16), 1_000_000, List.of(), 20_000, 200,
             5, 10, 20);
     private static final Form FULL = new Form("full", 5, 4, 3, 2_000, 24_000, List.of(64, 1024, 32 * 1024),

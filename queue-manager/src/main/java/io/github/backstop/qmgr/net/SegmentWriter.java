@@ -9,8 +9,9 @@ import io.netty.channel.Channel;
 import java.nio.ByteBuffer;
 
 /**
- * Writes segments to one socket. Calls that do not fit into one segment are split; header and body go out together,
- * and what one read brought about is flushed at once at its end. Used on the event loop only.
+ * Writes segments to one socket. Calls that do not fit into one segment are split; header and body go out together, and
+ * so does what one read brought about, with the messages for those whom it woke: a client that has several conversations
+ * on its socket is woken once for the answer to a put and for the message. Used on the event loop only.
  */
 final class SegmentWriter {
 
@@ -67,7 +68,14 @@ final class SegmentWriter {
 
     private void send(ByteBuf buffer) {
         channel.write(buffer, channel.voidPromise());
-        if (!inRead && !flushPlanned) {
+        if (!inRead) {
+            planFlush();
+        }
+    }
+
+    /** Behind those who have been woken so far: they are tasks of the event loop, too. */
+    private void planFlush() {
+        if (!flushPlanned) {
             flushPlanned = true;
             channel.eventLoop().execute(this::flush);
         }
@@ -79,7 +87,7 @@ final class SegmentWriter {
 
     void readEnds() {
         inRead = false;
-        channel.flush();
+        planFlush();
     }
 
     private void flush() {

@@ -66,4 +66,15 @@ class OneWriteTest {
         assertThat(writes).isEqualTo(5);
         assertThat(flushes).isEqualTo(1);
     }
+
+    @Test
+    void theMessageForAGetterWhomAPutWokeGoesOutWithTheAnswerToThePut() {
+        writer.readBegins();
+        channel.eventLoop().execute(() -> writer.call(Kind.TSHM, 2, 1, 0x95, ByteBuffer.wrap(new byte[100])));
+        writer.call(Kind.TSHM, 1, 2, 0x96, ByteBuffer.wrap(new byte[100]));
+        writer.readEnds();
+        channel.runPendingTasks();
+        assertThat(writes).isEqualTo(2);
+        assertThat(flushes).isEqualTo(1);
+    }
 }
