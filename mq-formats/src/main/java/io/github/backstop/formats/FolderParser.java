@@ -11,6 +11,8 @@ final class FolderParser {
 
     private static final int MAXIMUM_DEPTH = 32;
     private static final int MAXIMUM_VALUES = 10_000;
+    /** Names of values repeat those of the elements around them: so many characters for each of the text. */
+    private static final int MAXIMUM_NAMES = 8;
 
     /** An open element; its path is the dotted name below the folder, "" for the folder itself. */
     private static final class Element {
@@ -29,6 +31,7 @@ final class FolderParser {
 
     private final String text;
     private int at;
+    private long names;
 
     FolderParser(String text) {
         this.text = text;
@@ -92,6 +95,10 @@ final class FolderParser {
     private void add(Element element, List<NameValue> values) {
         if (values.size() == MAXIMUM_VALUES) {
             throw broken("more than " + MAXIMUM_VALUES + " values");
+        }
+        names += element.path.length();
+        if (names > (long) MAXIMUM_NAMES * text.length()) {
+            throw broken("names of more than " + MAXIMUM_NAMES + " times the folder's length");
         }
         values.add(new NameValue(element.path, element.type, element.nil ? null : element.text.toString()));
     }

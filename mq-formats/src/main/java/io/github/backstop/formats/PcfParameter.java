@@ -133,6 +133,9 @@ public sealed interface PcfParameter {
     private static List<String> texts(StructureInput in, int length) {
         int count = count(in, length);
         int width = count(in, length);
+        if ((long) count * width > length) {
+            throw new FormatException(count + " strings of " + width + " bytes in a PCF structure of " + length);
+        }
         List<String> values = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             values.add(in.text(width));

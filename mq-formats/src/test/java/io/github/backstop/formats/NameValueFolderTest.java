@@ -96,4 +96,13 @@ class NameValueFolderTest {
 
         assertThatThrownBy(value::value).isInstanceOf(FormatException.class);
     }
+
+    /** Ten thousand values below a long name would be gigabytes of names. */
+    @Test
+    void refusesNamesThatRepeatALongOneOverAndOver() {
+        String text = "<usr><" + "a".repeat(100_000) + ">" + "<b/>".repeat(10_000);
+
+        assertThatThrownBy(() -> NameValueFolder.parse(text)).isInstanceOf(FormatException.class)
+                .hasMessageContaining("names of more than 8 times the folder's length");
+    }
 }

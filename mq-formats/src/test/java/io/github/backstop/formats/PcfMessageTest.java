@@ -61,4 +61,14 @@ class PcfMessageTest {
         bytes[PcfHeader.LENGTH + 3] = 99;
         assertThatThrownBy(() -> PcfMessage.read(bytes, ByteOrder.BIG_ENDIAN)).hasMessage("PCF structure of type 99");
     }
+
+    @Test
+    void listsOfMoreStringsThanTheyHaveBytesForAreRefused() {
+        byte[] bytes = StructureOutput.create().int32(6).int32(40).int32(3065).int32(1208).int32(16).int32(1)
+                .zeros(16).toByteArray();
+        assertThat(PcfParameter.read(StructureInput.of(bytes)).id()).isEqualTo(3065);
+        ByteBuffer.wrap(bytes).putInt(20, 3);
+        assertThatThrownBy(() -> PcfParameter.read(StructureInput.of(bytes)))
+                .hasMessage("16 strings of 3 bytes in a PCF structure of 40");
+    }
 }

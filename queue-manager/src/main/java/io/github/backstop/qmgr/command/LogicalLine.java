@@ -59,12 +59,16 @@ final class LogicalLine {
     }
 
     int lineAt(int index) {
-        int line = starts.get(0)[1];
-        for (int[] start : starts) {
-            if (start[0] <= index) {
-                line = start[1];
+        int low = 0;
+        int high = starts.size() - 1;
+        while (low < high) {
+            int middle = (low + high + 1) / 2;
+            if (starts.get(middle)[0] <= index) {
+                low = middle;
+            } else {
+                high = middle - 1;
             }
         }
-        return line;
+        return starts.get(low)[1];
     }
 }

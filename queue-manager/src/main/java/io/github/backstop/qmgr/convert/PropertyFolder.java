@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 /** Which folders of an MQRFH2 hold message properties: those with the names for them, and those that say so. */
 final class PropertyFolder {
 
-    private static final Pattern START = Pattern.compile("\\s*<([\\w.-]+)([^>]*)>.*", Pattern.DOTALL);
+    /** Without a second try: a name is as long as whoever put the message likes. */
+    private static final Pattern START = Pattern.compile("\\s*+<([\\w.-]++)([^>]*+)>.*+", Pattern.DOTALL);
     private static final Pattern SAYS_SO = Pattern.compile(".*\\scontent\\s*=\\s*(['\"])properties\\1.*",
             Pattern.DOTALL);
     private static final Set<String> DEFINED = Set.of("ibm", "jms", "mcd", "mq", "mqema", "mqext", "mqps", "mqtt",

@@ -21,6 +21,11 @@ final class AsyncPuts {
         names.put(handle, name);
     }
 
+    /** A handle is never given again: its name would stay as long as the conversation. */
+    void closed(int handle) {
+        names.remove(handle);
+    }
+
     /** @param warning 0 = fine */
     void put(int warning, int handle, String queue) {
         if (warning == 0) {

@@ -16,6 +16,8 @@ final class CallAssembler {
     private static final class Partial {
         private final SegmentHeader first;
         private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+        private int seen;
+        private int looks;
 
         Partial(SegmentHeader first) {
             this.first = first;
@@ -83,9 +85,21 @@ final class CallAssembler {
         }
     }
 
-    /** Whether a call has begun whose other segments have to come. */
-    boolean midway() {
-        return !partials.isEmpty();
+    /**
+     * Looks at the calls whose other segments have to come.
+     *
+     * @param least bytes that a call has to grow by to be one that goes on
+     * @return how many looks ago the one that waits longest last went on, 0 without any
+     */
+    int look(int least) {
+        int longest = 0;
+        for (Partial partial : partials.values()) {
+            boolean grew = partial.body.size() - partial.seen >= least;
+            partial.seen = grew ? partial.body.size() : partial.seen;
+            partial.looks = grew ? 0 : partial.looks + 1;
+            longest = Math.max(longest, partial.looks);
+        }
+        return longest;
     }
 
     /** The socket is gone: everything is dropped. */

@@ -103,14 +103,16 @@ final class MqiCalls {
         }
     }
 
-    private static void close(MqConnection connection, ApiCall call, int options) {
+    private void close(MqConnection connection, ApiCall call, int options) {
         try {
             connection.close(call.handle(), options);
+            asyncPuts.closed(call.handle());
             call.reply(NO_HANDLE, out -> { });
         } catch (MqiException e) {
             if (!e.isWarning()) {
                 throw e;
             }
+            asyncPuts.closed(call.handle());
             call.reply(WARNING, e.reason(), NO_HANDLE, out -> { });
         }
     }

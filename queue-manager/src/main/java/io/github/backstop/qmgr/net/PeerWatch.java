@@ -8,6 +8,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Notices a peer that leaves something undone for too long. It looks several times within the limit and counts how
@@ -16,10 +17,12 @@ import java.util.function.Consumer;
 final class PeerWatch {
 
     private static final int LOOKS = 4;
+    /** Bytes: who sends fewer within the limit sends next to nothing. */
+    private static final int LEAST = 1024;
 
     private final Channel channel;
     private final SegmentDecoder decoder;
-    private final BooleanSupplier midway;
+    private final IntUnaryOperator calls;
     private final BooleanSupplier connected;
     private final Consumer<PeerLimitException> drop;
     private final Duration limit;
@@ -28,20 +31,21 @@ final class PeerWatch {
     private int withoutConnection;
     private int withoutInput;
     private int withoutOutput;
-    private long segments;
+    private int withoutCall;
+    private long received;
     private long unsent;
     private long progress;
 
     /**
-     * @param midway    whether a call has begun whose other segments have to come
+     * @param calls     see {@link CallAssembler#look}
      * @param connected whether any conversation is connected
      * @param drop      closes the socket
      */
-    PeerWatch(Channel channel, SegmentDecoder decoder, BooleanSupplier midway, BooleanSupplier connected,
+    PeerWatch(Channel channel, SegmentDecoder decoder, IntUnaryOperator calls, BooleanSupplier connected,
             Duration limit, Consumer<PeerLimitException> drop) {
         this.channel = channel;
         this.decoder = decoder;
-        this.midway = midway;
+        this.calls = calls;
         this.connected = connected;
         this.limit = limit;
         this.drop = drop;
@@ -56,22 +60,26 @@ final class PeerWatch {
     private void look() {
         everConnected |= connected.getAsBoolean();
         withoutConnection = everConnected ? 0 : withoutConnection + 1;
-        withoutInput = inputMoves() ? 0 : withoutInput + 1;
+        // Input that is not read because of the output does not count.
+        if (channel.config().isAutoRead()) {
+            withoutInput = inputMoves() ? 0 : withoutInput + 1;
+            withoutCall = calls.applyAsInt(LEAST);
+        }
         withoutOutput = outputMoves() ? 0 : withoutOutput + 1;
         if (withoutConnection >= LOOKS) {
             drop("no MQCONN came");
-        } else if (withoutInput >= LOOKS) {
+        } else if (withoutInput >= LOOKS || withoutCall >= LOOKS) {
             drop("a call was left midway");
         } else if (withoutOutput >= LOOKS) {
             drop("what was sent was not read");
         }
     }
 
-    /** Input that is not read because of the output does not count. */
+    /** Whole segments in between are no excuse: they may come byte by byte, too. */
     private boolean inputMoves() {
-        boolean moved = segments != decoder.segments();
-        segments = decoder.segments();
-        return moved || !channel.config().isAutoRead() || !decoder.midway() && !midway.getAsBoolean();
+        boolean moved = !decoder.midway() || decoder.received() - received >= LEAST;
+        received = moved ? decoder.received() : received;
+        return moved;
     }
 
     private boolean outputMoves() {

@@ -20,11 +20,11 @@ final class SegmentDecoder extends ByteToMessageDecoder {
     private static final int PREFIX = 8;
 
     private boolean failed;
-    private long segments;
+    private long consumed;
 
-    /** How many have come. */
-    long segments() {
-        return segments;
+    /** How many bytes have come. */
+    long received() {
+        return consumed + actualReadableBytes();
     }
 
     /** Whether one has begun to come. */
@@ -41,7 +41,7 @@ final class SegmentDecoder extends ByteToMessageDecoder {
         try {
             Segment segment = next(in);
             if (segment != null) {
-                segments++;
+                consumed += segment.header().length();
                 out.add(segment);
             }
         } catch (FormatException e) {

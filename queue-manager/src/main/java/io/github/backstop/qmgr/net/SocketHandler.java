@@ -64,7 +64,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
         this.channel = channel;
         this.assembler = new CallAssembler(ChannelSettings.CALL_SIZE, conversations::containsKey,
                 server.unfinishedCalls());
-        this.watch = new PeerWatch(channel, decoder, assembler::midway,
+        this.watch = new PeerWatch(channel, decoder, assembler::look,
                 () -> conversations.values().stream().anyMatch(c -> c.connection() != null),
                 server.limits().timeout(), this::failed);
         this.writer = new SegmentWriter(channel);
@@ -155,7 +155,9 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
                     negotiated.maximumMessageSize()));
             // A client that shares no conversations reads between its calls nothing that it could answer.
             if (first == 1 && negotiated.heartbeatInterval() > 0 && channel.pipeline().get(Heartbeats.class) == null) {
-                channel.pipeline().addFirst(new Heartbeats(writer, peer, negotiated.heartbeatInterval()));
+                // Behind TLS: bytes that make no record are no sign of life.
+                channel.pipeline().addBefore(channel.pipeline().context(SegmentDecoder.class).name(), null,
+                        new Heartbeats(writer, peer, negotiated.heartbeatInterval()));
             }
         }
     }

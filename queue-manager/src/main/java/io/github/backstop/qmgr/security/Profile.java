@@ -1,34 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.security;
 
-import java.util.regex.Pattern;
-
 /**
  * A name, or a generic one, of objects that an authority record is for: ? is one character, * any within a qualifier,
  * ** any number of qualifiers.
  */
-public record Profile(String text, Pattern pattern) {
+public record Profile(String text) {
 
     public static Profile of(String text) {
-        StringBuilder expression = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (text.startsWith("**", i)) {
-                expression.append(".*");
-                i++;
-            } else if (c == '*') {
-                expression.append("[^.]*");
-            } else if (c == '?') {
-                expression.append("[^.]");
-            } else {
-                expression.append(Pattern.quote(String.valueOf(c)));
-            }
-        }
-        return new Profile(text, Pattern.compile(expression.toString()));
+        return new Profile(text);
     }
 
+    /** Takes time linear in pattern times name: a pattern of many asterisks is as quick as any other. */
     public boolean matches(String name) {
-        return pattern.matcher(name).matches();
+        boolean[] reached = new boolean[name.length() + 1];
+        reached[0] = true;
+        for (int i = 0; i < text.length(); i++) {
+            if (text.startsWith("**", i)) {
+                reached = many(name, reached, true);
+                i++;
+            } else if (text.charAt(i) == '*') {
+                reached = many(name, reached, false);
+            } else {
+                reached = one(text.charAt(i), name, reached);
+            }
+        }
+        return reached[name.length()];
+    }
+
+    /** Which numbers of characters can be used up once an asterisk is, too. */
+    private static boolean[] many(String name, boolean[] before, boolean qualifiers) {
+        boolean[] after = before.clone();
+        for (int i = 0; i < name.length(); i++) {
+            after[i + 1] |= after[i] && (qualifiers || name.charAt(i) != '.');
+        }
+        return after;
+    }
+
+    private static boolean[] one(char wanted, String name, boolean[] before) {
+        boolean[] after = new boolean[before.length];
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            after[i + 1] = before[i] && (wanted == '?' ? c != '.' : c == wanted);
+        }
+        return after;
     }
 
     /** Whether it says more than another that matches, too: from the left, a character, then ?, then *, then **. */

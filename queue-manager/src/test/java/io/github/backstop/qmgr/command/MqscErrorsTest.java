@@ -10,6 +10,7 @@ import io.github.backstop.qmgr.queue.QueueEnvironment;
 import java.time.Clock;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -111,5 +112,13 @@ class MqscErrorsTest {
         mqsc.run("DEFINE QLOCAL(Q)");
         assertThat(refuse("DEFINE QALIAS(Q) REPLACE TARGET(X)"))
                 .hasMessage("line 1: AMQ8150E: IBM MQ object Q already exists and is of another type.");
+    }
+
+    /** Finding the line of each word must not mean a look at all lines. */
+    @Test
+    @Timeout(60)
+    void aCommandOfVeryManyLinesIsReadAtOnce() {
+        MqscException refused = refuse("DEFINE QLOCAL(Q1) +\n" + "NOTRIGGER +\n".repeat(200_000) + "NONSENSE(1)");
+        assertThat(refused.line()).isPositive();
     }
 }

@@ -14,6 +14,7 @@ import io.github.backstop.qmgr.queue.Rendition;
 import java.nio.ByteOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -130,5 +131,13 @@ class MessagePropertyFoldersTest {
         assertThat(MessagePropertyFolders.in(RULES, damaged).removed().data()).isSameAs(damaged);
         byte[] text = "RFH?".getBytes(UTF_8);
         assertThat(MessagePropertyFolders.in(RULES, text).removed().data()).isSameAs(text);
+    }
+
+    /** A pattern that tries again with one character less would take hours. */
+    @Test
+    @Timeout(30)
+    void aFolderWithAnEndlessNameStays() {
+        byte[] data = message("<" + "a".repeat(400_000));
+        assertThat(MessagePropertyFolders.in(RULES, data).removed().data()).isSameAs(data);
     }
 }

@@ -3,6 +3,9 @@ package io.github.backstop.qmgr.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.wire.ConnectBody;
+import io.github.backstop.qmgr.wire.ConnectOptions;
 import io.github.backstop.qmgr.wire.SegmentHeader;
 import io.github.backstop.qmgr.wire.SegmentHeader.Kind;
 import io.github.backstop.qmgr.wire.SegmentType;
@@ -70,17 +73,45 @@ class SlowPeerTest {
     @Test
     void onePeerThatSendsByteByByte() throws Exception {
         WireClient client = WireClient.connected(server.port());
-        byte[] head = Arrays.copyOf("TSHM\0\0\177\0".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1), 32_000);
+        byteByByte(client, Arrays.copyOf("TSHM\0\0\177\0".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1),
+                32_000));
+        dropped(client, "left midway");
+    }
+
+    @Test
+    void onePeerThatSendsByteByByteBeforeItIsConnected() throws Exception {
+        WireClient client = new WireClient(server.port());
+        byteByByte(client, Arrays.copyOf("TSH \0\0\177\0".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1),
+                32_000));
+        dropped(client, "within 3000 ms");
+    }
+
+    /** Each segment is finished in time, and still there is next to nothing that comes. */
+    @Test
+    void onePeerThatSendsWholeHeartbeatsByteByByte() throws Exception {
+        WireClient client = WireClient.connected(server.port());
+        byteByByte(client, heartbeats(1000, SegmentHeader.SINGLE));
+        dropped(client, "left midway");
+    }
+
+    private static byte[] heartbeats(int count, int flags) {
+        StructureOutput heartbeats = StructureOutput.create(28 * count);
+        for (int i = 0; i < count; i++) {
+            SegmentHeader.of(Kind.TSHC, 28, 0, 0, SegmentType.HEARTBEAT.number(), flags).write(heartbeats);
+        }
+        return heartbeats.toByteArray();
+    }
+
+    private static void byteByByte(WireClient client, byte[] bytes) {
         int[] next = {0};
-        Awaitility.await().pollInterval(Duration.ofMillis(20)).until(() -> {
+        Awaitility.await().atMost(Duration.ofSeconds(50)).pollInterval(Duration.ofMillis(20)).until(() -> {
             try {
-                client.raw(new byte[] {head[next[0]++]});
+                client.raw(new byte[] {bytes[next[0]++]});
                 return false;
             } catch (IOException closed) {
                 return true;
             }
         });
-        dropped(client, "left midway");
     }
 
     @Test
@@ -90,13 +121,39 @@ class SlowPeerTest {
         dropped(client, "left midway");
     }
 
-    /** Heartbeats are answered: the answers fill the socket of a peer that does not read them. */
+    /** What it holds is not held any longer because it says that it is alive. */
+    @Test
+    void onePeerThatLeavesACallMidwayAndKeepsSayingThatItIsThere() throws Exception {
+        WireClient client = WireClient.connected(server.port());
+        client.send(Kind.TSHM, 1, SegmentType.MQPUT.number(), SegmentHeader.FIRST, new byte[20_000]);
+        Awaitility.await().atMost(Duration.ofSeconds(50)).pollInterval(Duration.ofMillis(50)).until(() -> {
+            try {
+                client.send(Kind.TSHC, 0, SegmentType.HEARTBEAT.number(), SegmentHeader.SINGLE, new byte[0]);
+                client.send(Kind.TSHM, 1, SegmentType.MQPUT.number(), 0, new byte[0]);
+                return false;
+            } catch (IOException closed) {
+                return true;
+            }
+        });
+        dropped(client, "left midway");
+    }
+
+    @Test
+    void thirtySecondsUnlessSaidOtherwise() throws Exception {
+        assertThat(PeerLimits.DEFAULT.timeout()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(PeerLimits.DEFAULT.memory()).isGreaterThanOrEqualTo(ChannelSettings.CALL_SIZE);
+        dropped(new WireClient(server.port()), "within 3000 ms");
+    }
+
+    /** A second MQCONN is answered with all that it said: the answers fill the socket of a peer that does not read. */
     @Test
     void onePeerThatNeverReads() throws Exception {
         WireClient client = WireClient.connected(server.port());
+        ConnectBody again = new ConnectBody("FAKE", "test", 28, new byte[32], 7, 0,
+                new ConnectOptions(4, 0, new byte[24], new byte[30_000]));
         try {
             while (true) {
-                heartbeat(client);
+                client.call(1, SegmentType.MQCONN, 0, again::write);
             }
         } catch (IOException closed) {
             dropped(client, "not read");

@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.security;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,5 +32,14 @@ class ProfileTest {
         assertThat(Authority.words("ALLADM", "QUEUE")).containsExactly("CHG", "CLR", "DLT", "DSP");
         assertThat(Authority.words("ALL", "QMGR")).contains("CONNECT", "INQ").doesNotContain("PUT", "SYSTEM");
         assertThat(Authority.words("NONE", "QUEUE")).isEmpty();
+    }
+
+    /** As a regular expression, this took longer than anybody waits. */
+    @Test
+    @Timeout(30)
+    void manyAsterisksTakeNoLonger() {
+        String name = "A".repeat(48);
+        assertThat(Profile.of("*A".repeat(23) + "B").matches(name)).isFalse();
+        assertThat(Profile.of("**A".repeat(16)).matches(name)).isTrue();
     }
 }
