@@ -65,6 +65,9 @@ public final class EmbeddedQueueManager implements AutoCloseable {
                     builder.embeddedJmsServer, builder.users, store);
             builder.scripts.forEach(script -> script.run(queueManager));
             queueManager.refreshSecurity();
+            if (listening.tlsOnly()) {
+                queueManager.guardOtherMachines();
+            }
             server = new ClientChannelServer(threads,
                     new RecordingFactory(new FaultyFactory(queueManager, faults), recorder),
                     new ChannelSettings(builder.port, builder.fapLevel), builder.peerLimits,

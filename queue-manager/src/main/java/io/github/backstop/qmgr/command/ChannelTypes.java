@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.command;
 
 import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.security.CipherSpec;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -28,6 +29,12 @@ final class ChannelTypes {
             Attribute.DEFRECON);
 
     private ChannelTypes() {
+    }
+
+    /** Whether SSLCIPH, if it is given, is one that clients can come with; on other channels it has no effect here. */
+    static boolean cipherSpecKnown(Map<Attribute, Object> values) {
+        String spec = ((String) values.getOrDefault(Attribute.SSLCIPH, "")).strip();
+        return spec.isEmpty() || !values.getOrDefault(Attribute.CHLTYPE, 7).equals(7) || CipherSpec.known(spec);
     }
 
     static String standard(Map<Attribute, Object> values) {

@@ -129,6 +129,10 @@ final class CommandParser {
             } else {
                 attributes.accept(parameter);
             }
+            if (word.equals("SSLCIPH") && !ChannelTypes.cipherSpecKnown(values)) {
+                throw AttributeParser.failure(parameter, "SSLCIPH(" + values.get(Attribute.SSLCIPH)
+                        + ") is not supported; ANY_TLS12_OR_HIGHER is, and those that docs/security.md names");
+            }
         }
         return values;
     }

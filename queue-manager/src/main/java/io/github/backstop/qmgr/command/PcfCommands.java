@@ -41,6 +41,7 @@ public final class PcfCommands {
     private static final int SECURITY_TYPE = 1106;
     private static final int AUTHORITIES = 1;
     private static final int CONNECTION_AUTHENTICATION = 4;
+    private static final int SSL_CIPHER_SPEC_ERROR = 4092;
 
     private final Commands commands;
     private final Mqsc mqsc;
@@ -232,7 +233,11 @@ public final class PcfCommands {
         Set<Integer> others = object.type() == null
                 ? Set.of(object.nameParameter(), object.from(), object.to(), QUEUE_TYPE)
                 : Set.of(object.nameParameter(), object.from(), object.to() == 0 ? -1 : object.to());
-        return PcfValues.of(command, type, others);
+        Map<Attribute, Object> values = PcfValues.of(command, type, others);
+        if (!ChannelTypes.cipherSpecKnown(values)) {
+            throw new PcfException(SSL_CIPHER_SPEC_ERROR, Attribute.SSLCIPH.selector());
+        }
+        return values;
     }
 
     private static View topicStatus(int type) {

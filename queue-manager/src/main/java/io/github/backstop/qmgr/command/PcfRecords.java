@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.command;
 
 import io.github.backstop.formats.PcfMessage;
 import io.github.backstop.formats.PcfParameter;
+import io.github.backstop.qmgr.security.PeerName;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -35,6 +36,7 @@ final class PcfRecords {
     private static final int AUTH_VALUE_ERROR = 3171;
     private static final int CHLAUTH_TYPE_ERROR = 3326;
     private static final int CHLAUTH_ACTION_ERROR = 3327;
+    private static final int SSL_PEER_NAME_ERROR = 4093;
     private static final int CHLAUTH_NOT_FOUND = 3338;
     private static final Set<RecordField> OF_AUTHORITIES = EnumSet.of(RecordField.PROFILE, RecordField.OBJTYPE,
             RecordField.SERVCOMP, RecordField.AUTHADD, RecordField.AUTHRMV);
@@ -53,8 +55,19 @@ final class PcfRecords {
         if (!values.containsKey("TYPE")) {
             throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, RecordField.TYPE.parameter());
         }
+        for (RecordField pattern : List.of(RecordField.SSLPEER, RecordField.SSLCERTI)) {
+            checkPeerName(pattern, values.getOrDefault(pattern.name(), ""));
+        }
         commands.set(View.CHLAUTH, values);
         return List.of(List.of());
+    }
+
+    private static void checkPeerName(RecordField field, String pattern) {
+        try {
+            PeerName.parse(pattern);
+        } catch (IllegalArgumentException e) {
+            throw new PcfException(SSL_PEER_NAME_ERROR, field.parameter());
+        }
     }
 
     /** SET_AUTH_REC: a record for each principal and each group that is named. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.command;
 
+import io.github.backstop.qmgr.security.PeerName;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -38,6 +39,9 @@ final class RecordParser {
                 throw AttributeParser.failure(parameter, word + " needs a value in parentheses");
             }
             check(parameter);
+            if (word.equals("SSLPEER") || word.equals("SSLCERTI")) {
+                checkPeerName(parameter);
+            }
             values.put(word, parameter.values().stream().map(Token::folded).collect(Collectors.joining(",")));
         }
         if (view == View.CHLAUTH) {
@@ -56,6 +60,14 @@ final class RecordParser {
                 throw AttributeParser.failure(parameter, parameter.keyword().folded() + '(' + value.text()
                         + ") is not one of " + words.stream().sorted().toList());
             }
+        }
+    }
+
+    private static void checkPeerName(Statement.Parameter parameter) {
+        try {
+            PeerName.parse(parameter.value().text());
+        } catch (IllegalArgumentException e) {
+            throw AttributeParser.failure(parameter, parameter.keyword().folded() + ": " + e.getMessage());
         }
     }
 

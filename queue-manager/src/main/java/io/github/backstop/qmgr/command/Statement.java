@@ -22,9 +22,9 @@ record Statement(Token verb, Token noun, Token name, List<Parameter> parameters)
 
     private static Token single(Token keyword, List<Token> values) {
         if (values.size() > 1) {
-            Token second = values.get(1);
-            throw new MqscException(second.line(), second.text(), "expected ) after " + keyword.text() + '('
-                    + values.get(0).text() + ", found " + second.text());
+            String second = Vocabulary.quoted(keyword, values.get(1));
+            throw new MqscException(values.get(1).line(), second, "expected ) after " + keyword.text() + '('
+                    + Vocabulary.quoted(keyword, values.get(0)) + ", found " + second);
         }
         return values.get(0);
     }
@@ -106,7 +106,8 @@ record Statement(Token verb, Token noun, Token name, List<Parameter> parameters)
             Token close = tokens.get(at);
             if (!close.is(Token.Kind.CLOSE)) {
                 throw new MqscException(close.line(), close.text(), "expected ) after " + keyword.text() + '('
-                        + values.get(0).text() + (close.is(Token.Kind.END) ? "" : ", found " + close.text()));
+                        + Vocabulary.quoted(keyword, values.get(0))
+                        + (close.is(Token.Kind.END) ? "" : ", found " + close.text()));
             }
             at++;
             return values;

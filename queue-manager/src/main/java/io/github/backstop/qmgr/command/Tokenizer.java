@@ -64,7 +64,8 @@ final class Tokenizer {
         StringBuilder value = new StringBuilder();
         while (true) {
             if (at == text.length()) {
-                throw new MqscException(text.lineAt(start), quote + value.toString(),
+                // Without what follows: it may be a password.
+                throw new MqscException(text.lineAt(start), String.valueOf(quote),
                         "the string that starts here has no closing " + quote);
             }
             char c = text.charAt(at++);

@@ -17,6 +17,7 @@ final class Vocabulary {
             "REFRESH QMGR", "REFRESH CLUSTER", "START CHINIT", "STOP CHINIT");
     /** Those that other verbs have. */
     private static final Set<String> NOUNS = Set.of("TOPICSTR", "TPSTATUS", "SBSTATUS");
+    /** Their values are secrets. */
     private static final Set<String> PASSWORDS = Set.of("KEYRPWD", "INITKEY", "PASSWORD", "LDAPPWD");
     private static final Set<String> LATER_ATTRIBUTES = Set.of("ADVCAP", "AUTHREC", "IGNSTATE", "CHLTABLE", "SUMMARY", "CLUSINFO", "MATCH");
 
@@ -43,6 +44,11 @@ final class Vocabulary {
         }
         return LATER_NOUNS.contains(word) ? verb + ' ' + word + " is not supported yet"
                 : word + " is not a type of object; QLOCAL, QALIAS, QMODEL, QREMOTE, TOPIC, CHANNEL and QMGR are";
+    }
+
+    /** A value as a message may quote it. */
+    static String quoted(Token keyword, Token value) {
+        return PASSWORDS.contains(keyword.folded()) ? "..." : value.text();
     }
 
     static String unknownAttribute(String word, ObjectType type) {

@@ -211,6 +211,11 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         entrance.refresh();
     }
 
+    /** Lets in from other machines only whom it has checked, whatever CONNAUTH becomes. */
+    public void guardOtherMachines() {
+        entrance.guard();
+    }
+
     @Override
     public MqConnection connect(ConnectRequest request, Executor executor) {
         ending.checkConnect();

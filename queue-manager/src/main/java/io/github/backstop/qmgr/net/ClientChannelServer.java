@@ -56,7 +56,7 @@ public final class ClientChannelServer implements AutoCloseable {
                         sockets.add(socket);
                         SegmentDecoder decoder = new SegmentDecoder();
                         String peer = name + ' ' + String.valueOf(socket.remoteAddress()).replaceFirst("^.*/", "");
-                        socket.pipeline().addLast(new TlsDetector(listening, peer), decoder,
+                        socket.pipeline().addLast(new TlsDetector(listening, peer, limits.timeout()), decoder,
                                 new SocketHandler(context, socket, decoder));
                     }
                 });

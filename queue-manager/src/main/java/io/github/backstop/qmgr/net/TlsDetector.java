@@ -6,6 +6,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.ssl.SslHandler;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.List;
 import javax.net.ssl.SSLEngine;
 
@@ -17,10 +18,13 @@ final class TlsDetector extends ByteToMessageDecoder {
 
     private final Listening listening;
     private final String peer;
+    private final Duration limit;
 
-    TlsDetector(Listening listening, String peer) {
+    /** @param limit how long a handshake may take */
+    TlsDetector(Listening listening, String peer, Duration limit) {
         this.listening = listening;
         this.peer = peer;
+        this.limit = limit;
     }
 
     @Override
@@ -40,7 +44,9 @@ final class TlsDetector extends ByteToMessageDecoder {
             engine.setUseClientMode(false);
             engine.setEnabledProtocols(PROTOCOLS);
             engine.setWantClientAuth(listening.wantsCertificates());
-            context.pipeline().replace(this, "tls", new SslHandler(engine));
+            SslHandler handler = new SslHandler(engine);
+            handler.setHandshakeTimeoutMillis(limit.toMillis());
+            context.pipeline().replace(this, "tls", handler);
         }
     }
 

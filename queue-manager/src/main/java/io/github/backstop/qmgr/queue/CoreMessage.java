@@ -36,6 +36,9 @@ public enum CoreMessage {
             + "reaches it on this machine may do everything; give it users to change that"),
     NO_AUTHENTICATION("BSTP1032E", Level.ERROR, "CONNAUTH(%s) lets nobody connect: %s; define an AUTHINFO object of "
             + "AUTHTYPE(IDPWOS) and refresh security"),
+    NOBODY_FROM_ELSEWHERE("BSTP1036W", Level.WARNING, "clients on other machines are refused: %s would let everybody "
+            + "in; set CONNAUTH to an AUTHINFO object that asks for passwords, or ask for it by name (insecure, "
+            + "--insecure)"),
     USERS_UNREADABLE("BSTP1033E", Level.ERROR, "the users stay as they were: %s; mend the file and refresh security"),
     NOTHING_TO_DISPLAY("BSTP1013I", Level.INFO, "MQSC line %d: DISPLAY finds nothing: %s");
 

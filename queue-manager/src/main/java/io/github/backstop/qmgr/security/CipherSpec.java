@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** CipherSpecs by the names of SSLCIPH: those that are neither deprecated nor unknown to Java. */
-final class CipherSpec {
+public final class CipherSpec {
 
     private static final String TLS12 = "TLSv1.2";
     private static final String TLS13 = "TLSv1.3";
@@ -32,7 +32,8 @@ final class CipherSpec {
     private CipherSpec() {
     }
 
-    static boolean known(String name) {
+    /** Whether SSLCIPH may have this value. */
+    public static boolean known(String name) {
         return FAMILIES.containsKey(name) || OF_TLS13.contains(name) || OF_TLS12.containsKey(name);
     }
 

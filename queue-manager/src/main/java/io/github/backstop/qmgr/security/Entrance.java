@@ -11,6 +11,8 @@ import io.github.backstop.qmgr.queue.Definition;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
@@ -35,6 +37,7 @@ public final class Entrance implements AutoCloseable {
     private final ScheduledExecutorService timer;
     private volatile ConnectionAuthentication authentication;
     private volatile String notChecked = "";
+    private volatile boolean guarded;
 
     public Entrance(String queueManager, ObjectCatalog catalog, Users users, Authorities authorities,
             ScheduledExecutorService timer) {
@@ -45,6 +48,35 @@ public final class Entrance implements AutoCloseable {
         this.timer = timer;
         this.passwords = new Passwords(queueManager, users);
         this.authentication = ConnectionAuthentication.of(catalog);
+    }
+
+    /** From now on clients on other machines have to be checked, whatever CONNAUTH and the files of users become. */
+    public void guard() {
+        guarded = true;
+        warnOfGap();
+    }
+
+    private void warnOfGap() {
+        String gap = guarded ? gap(authentication, authentication.check()) : null;
+        if (gap != null) {
+            CoreMessage.NOBODY_FROM_ELSEWHERE.log(gap);
+        }
+    }
+
+    /** Why everybody could come in; null when nobody can without being checked. */
+    private String gap(ConnectionAuthentication settings, CheckClient check) {
+        if (!users.any()) {
+            return "there are no users";
+        }
+        return settings.name().isEmpty() ? "CONNAUTH(' ')" : check == CheckClient.NONE ? "CHCKCLNT(NONE)" : null;
+    }
+
+    private static boolean isLocal(String address) {
+        try {
+            return address.isEmpty() || InetAddress.getByName(address).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return false;
+        }
     }
 
     /** REFRESH SECURITY TYPE(CONNAUTH): looks at CONNAUTH, its AUTHINFO object and the files of users again. */
@@ -64,6 +96,7 @@ public final class Entrance implements AutoCloseable {
         } else if (now.problem() != null) {
             CoreMessage.NO_AUTHENTICATION.log(now.name(), now.problem());
         }
+        warnOfGap();
     }
 
     /** Takes the place of the rules before. @param records by the words of SET CHLAUTH */
@@ -76,8 +109,12 @@ public final class Entrance implements AutoCloseable {
         ConnectionAuthentication settings = authentication;
         Credentials credentials = request.credentials();
         ChannelRule blocking = checked() ? rules.blockingAddress(request) : null;
+        String gap = guarded && !isLocal(request.address()) && settings.problem() == null
+                ? gap(settings, check(settings, request)) : null;
         if (blocking != null) {
             refuse(request, blocking + " blocks the address", answer);
+        } else if (gap != null) {
+            refuse(request, gap + " would let in everybody from other machines", answer);
         } else if (!users.any()) {
             admitAs(credentials.given() ? credentials.user() : null, request, answer);
         } else if (settings.problem() != null) {

@@ -16,7 +16,7 @@ import javax.security.auth.x500.X500Principal;
  * compared with the first of the certificate as it is written from the common name on, the second with the second, and
  * the certificate may have more; so the client compares names of queue managers.
  */
-final class PeerName {
+public final class PeerName {
 
     private record Part(String type, String value) {
     }
@@ -36,7 +36,7 @@ final class PeerName {
     }
 
     /** @throws IllegalArgumentException for what is no pattern, naming the part */
-    static PeerName parse(String pattern) {
+    public static PeerName parse(String pattern) {
         List<Part> parts = new ArrayList<>();
         for (String part : split(pattern)) {
             int equals = part.indexOf('=');

@@ -11,9 +11,12 @@ import com.ibm.mq.constants.CMQC;
 import io.github.backstop.qmgr.EmbeddedQueueManager;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Hashtable;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The limit for slow peers is none for clients that have nothing to do, or a message longer than one segment. */
 @ClientTest
@@ -36,6 +39,25 @@ class PeerTimeoutTest {
             queue.get(got, new MQGetMessageOptions());
             assertThat(got.getMessageLength()).isEqualTo(3_000_000);
             client.disconnect();
+        }
+    }
+
+    @Test
+    void aPeerThatDoesNotFinishItsTlsHandshakeIsDroppedAndOneThatSaysNothingAfterItToo(@TempDir Path directory)
+            throws Exception {
+        try (SecuredByTls tls = SecuredByTls.start(directory, builder -> builder.peerTimeout(Duration.ofSeconds(6)))) {
+            int port = tls.secured().queueManager().port();
+            try (Socket begun = new Socket(InetAddress.getLoopbackAddress(), port);
+                    Socket plain = new Socket(InetAddress.getLoopbackAddress(), port);
+                    Socket mute = tls.anonymous().createSocket(plain, "127.0.0.1", port, true)) {
+                begun.setSoTimeout(30_000);
+                mute.setSoTimeout(30_000);
+                ((SSLSocket) mute).startHandshake();
+                begun.getOutputStream().write(new byte[] {0x16, 3, 1, 1, 0, 1});
+                assertThat(mute.getInputStream().read()).as("end of stream").isEqualTo(-1);
+                // An alert may come first.
+                assertThat(begun.getInputStream().readAllBytes()).hasSizeLessThan(100);
+            }
         }
     }
 

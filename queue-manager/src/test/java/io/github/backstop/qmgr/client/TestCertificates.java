@@ -36,7 +36,7 @@ final class TestCertificates {
     TestCertificates(String distinguishedName) throws Exception {
         name = new X500Name(distinguishedName);
         keys = pair();
-        certificate = issue(name, keys, true);
+        certificate = issue(name, keys, true, Duration.ofDays(1));
     }
 
     private static KeyPair pair() throws Exception {
@@ -45,11 +45,12 @@ final class TestCertificates {
         return generator.generateKeyPair();
     }
 
-    private X509Certificate issue(X500Name subject, KeyPair subjectKeys, boolean authority) throws Exception {
+    private X509Certificate issue(X500Name subject, KeyPair subjectKeys, boolean authority, Duration valid)
+            throws Exception {
         Instant now = Instant.now();
         JcaX509v3CertificateBuilder builder = new JcaX509v3CertificateBuilder(name,
-                BigInteger.valueOf(SERIAL.incrementAndGet()), Date.from(now.minus(Duration.ofDays(1))),
-                Date.from(now.plus(Duration.ofDays(1))), subject, subjectKeys.getPublic());
+                BigInteger.valueOf(SERIAL.incrementAndGet()), Date.from(now.minus(Duration.ofDays(3))),
+                Date.from(now.plus(valid)), subject, subjectKeys.getPublic());
         builder.addExtension(Extension.basicConstraints, true, new BasicConstraints(authority));
         return new JcaX509CertificateConverter().getCertificate(builder.build(
                 new JcaContentSignerBuilder("SHA256withRSA").build(keys.getPrivate())));
@@ -57,11 +58,20 @@ final class TestCertificates {
 
     /** A key store with a certificate of this authority and its key. */
     KeyStore keyStore(String distinguishedName) throws Exception {
+        return keyStore(distinguishedName, Duration.ofDays(1));
+    }
+
+    /** One whose certificate was valid until yesterday. */
+    KeyStore expired(String distinguishedName) throws Exception {
+        return keyStore(distinguishedName, Duration.ofDays(-1));
+    }
+
+    private KeyStore keyStore(String distinguishedName, Duration valid) throws Exception {
         KeyPair own = pair();
         KeyStore store = KeyStore.getInstance("PKCS12");
         store.load(null, null);
         store.setKeyEntry("own", own.getPrivate(), PASSWORD.toCharArray(), new X509Certificate[] {
-            issue(new X500Name(distinguishedName), own, false), certificate});
+            issue(new X500Name(distinguishedName), own, false, valid), certificate});
         return store;
     }
 

@@ -68,6 +68,8 @@ class MqscErrorsTest {
             DEFINE                             | expected a type of object after DEFINE
             DEFINE QLOCAL(Q) (1)               | expected an attribute, found (
             ALTER QMGR KEYRPWD(x)              | KEYRPWD of QMGR is not supported yet
+            DEFINE TOPIC(T) KEYRPWD(secret word) | expected ) after KEYRPWD(..., found ...
+            ALTER QMGR KEYRPWD(secret          | expected ) after KEYRPWD(...
             DEFINE QLOCAL(Q) GET(ENABLED SOON) | expected ) after GET(ENABLED, found SOON
             DEFINE QLOCAL(Q) BOTHRESH(-1)      | BOTHRESH(-1) is out of range: 0 to 999999999
             DEFINE QLOCAL(Q) BOTHRESH(1000000000) | BOTHRESH(1000000000) is out of range: 0 to 999999999
