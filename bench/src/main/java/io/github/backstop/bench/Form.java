@@ -29,7 +29,7 @@ public record Form(String name, int forks, int rounds, int tries, int sliceMilli
 
     private static final Form SHORT = new Form("short", 1, 7, 2, 300, 7_200, List.of(1024),
             List.of(Manner.CONFIRMED, Manner.STREAMED), List.of(1, 4, 16), 1_000_000, List.of(), 20_000, 200,
-            5, 10, 20);
+            4, 10, 10);
     private static final Form FULL = new Form("full", 5, 4, 3, 2_000, 24_000, List.of(64, 1024, 32 * 1024),
             List.of(Manner.values()), List.of(1, 4, 16), 1_000_000, List.of(10_000, 100_000), 100_000, 1_000,
             15, 20, 100);
