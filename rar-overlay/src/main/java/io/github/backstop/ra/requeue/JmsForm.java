@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The MQRFH2 that IBM's client writes for a message that it has read: mcd, jms and usr, made anew.
@@ -26,6 +27,9 @@ record JmsForm(PoisonedMessage message, JmsView view, long now) {
             new DataRepresentation(DataRepresentation.BIG_ENDIAN, DataRepresentation.CCSID_UTF_8);
 
     private static final int DEFAULT_PRIORITY = 4;
+    private static final List<String> MADE_BY_CLIENT = List.of("JMSXDeliveryCount", "JMSXUserID", "JMSXAppID",
+            "JMS_IBM_PutApplType", "JMS_IBM_MsgType", "JMS_IBM_Format", "JMS_IBM_Character_Set", "JMS_IBM_Encoding",
+            "JMS_IBM_PutDate", "JMS_IBM_PutTime");
     private static final String ID = "ID:";
 
     /**
@@ -103,6 +107,21 @@ record JmsForm(PoisonedMessage message, JmsView view, long now) {
         return tenths == CMQC.MQEI_UNLIMITED ? null : now + tenths * 100L;
     }
 
+    /** What the client makes of Exp and Tms for a report, in tenths of a second. */
+    int lifetime() {
+        Object expiration = orElse("Exp", expiration());
+        Object timestamp = orElse("Tms", putTime());
+        if (expiration == null || timestamp == null) {
+            return CMQC.MQEI_UNLIMITED;
+        }
+        try {
+            long tenths = (Long.parseLong(expiration.toString()) - Long.parseLong(timestamp.toString())) / 100;
+            return tenths < 0 || tenths > Integer.MAX_VALUE ? CMQC.MQEI_UNLIMITED : (int) tenths;
+        } catch (NumberFormatException e) {
+            return message.descriptor().expiry;
+        }
+    }
+
     /** Cid: what a JMS message says, else the descriptor's; null for none. */
     String correlationId() {
         byte[] id = message.descriptor().correlationId;
@@ -128,11 +147,12 @@ record JmsForm(PoisonedMessage message, JmsView view, long now) {
     }
 
     private PropertyFolder usr() {
-        // the client keeps them in a hash map, so their order is that of one
+        // the client keeps them in one hash map with those that it makes itself, so their order is that of such a map
         Map<String, NameValue> properties = new HashMap<>();
+        MADE_BY_CLIENT.forEach(name -> properties.put(name, null));
         view.properties().forEach(property -> properties.put(property.name(), property));
         PropertyFolder usr = new PropertyFolder("usr");
-        properties.values().forEach(usr::property);
+        properties.values().stream().filter(Objects::nonNull).forEach(usr::property);
         return usr;
     }
 }

@@ -23,6 +23,7 @@ import java.util.Optional;
  */
 record JmsView(RulesAndFormattingHeader2 header, String bodyFormat, DataRepresentation representation, byte[] body) {
     private static final String CHAINED = "MQH";
+    private static final int EYECATCHER = 4;
 
     /** Empty if its headers cannot be read. */
     static Optional<JmsView> of(PoisonedMessage message) {
@@ -80,8 +81,8 @@ record JmsView(RulesAndFormattingHeader2 header, String bodyFormat, DataRepresen
         return has("jms", "Dst");
     }
 
-    /** Neither header nor data: the client adds no header then. */
-    boolean isEmpty() {
-        return header == null && body.length == 0;
+    /** No header, and too short to be looked at for one: the client adds none then. */
+    boolean isTiny() {
+        return header == null && body.length < EYECATCHER;
     }
 }

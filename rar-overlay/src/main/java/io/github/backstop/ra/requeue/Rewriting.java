@@ -37,7 +37,7 @@ final class Rewriting {
         this.queueManager = queueManager;
         this.clock = clock;
         view = JmsView.of(message);
-        form = view.filter(jms -> !jms.isComplete() && !jms.isEmpty())
+        form = view.filter(jms -> !jms.isComplete() && !jms.isTiny())
                 .map(jms -> jms(jms).write(destination, jms(jms).correlationId(), jms.body().length))
                 .orElseGet(message::unchanged);
     }
@@ -79,7 +79,7 @@ final class Rewriting {
 
     /** The client makes the smaller reports as JMS messages, which changes less of the descriptor. */
     private boolean keepsDescriptor(ExceptionReport strength) {
-        return strength != ExceptionReport.WITH_FULL_DATA && view.isPresent() && !view.get().isEmpty();
+        return strength != ExceptionReport.WITH_FULL_DATA && view.isPresent() && !view.get().isTiny();
     }
 
     private Form reportForm(ExceptionReport strength) {
@@ -102,6 +102,7 @@ final class Rewriting {
     private MQMessage reportFromMessage(Form data) throws MQException {
         MQMessage report = message.copy(data);
         report.correlationId = identifier(reportCorrelationId());
+        report.expiry = jms(view.get()).lifetime();
         if (!jms(view.get()).hasReplyTo()) {
             report.replyToQueueName = "";
             report.replyToQueueManagerName = "";
@@ -121,6 +122,7 @@ final class Rewriting {
         report.messageId = message.descriptor().messageId;
         report.correlationId = message.asksFor(ReportOption.PASS_CORREL_ID)
                 ? message.descriptor().correlationId : message.descriptor().messageId;
+        report.replyToQueueManagerName = queueManager; // without a queue: so does the client
         return report;
     }
 }

@@ -11,11 +11,13 @@ import io.github.backstop.ra.server.TestBean;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The port's own engine moves a message that fails too often: issue cases 12, 21, 23, 24, 27, 29 and 34. */
+@Tag("client")
 class RequeueTest {
     private Site site;
 

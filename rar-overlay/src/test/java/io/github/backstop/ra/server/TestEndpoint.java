@@ -40,13 +40,11 @@ final class TestEndpoint implements MessageEndpoint, MessageListener {
     public void onMessage(Message message) {
         try {
             bean.receive(message, transaction);
-        } catch (JMSException e) {
-            throw new IllegalStateException(e);
-        } catch (RuntimeException e) {
+        } catch (JMSException | RuntimeException e) {
             if (transaction != null) {
                 transaction.setRollbackOnly();
             }
-            throw e;
+            throw e instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(e);
         }
     }
 
