@@ -45,7 +45,7 @@ final class DisplayParser {
                     keywords.add(word.equals("TARGQ") ? "TARGET" : word);
                 }
             } else if (!word.equals("TYPE") || named.typed(parameter.value().folded()) == null) {
-                conditions.addAll(new Restrictions(view).of(parameter));
+                conditions.addAll(new Restrictions(view, name).of(parameter));
             }
         }
         return new Command.Display(noun.line(), view, name, keywords,

@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.command;
 
 import io.github.backstop.formats.PcfMessage;
 import io.github.backstop.formats.PcfParameter;
+import io.github.backstop.qmgr.security.AddressPattern;
 import io.github.backstop.qmgr.security.PeerName;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -37,7 +38,13 @@ final class PcfRecords {
     private static final int CHLAUTH_TYPE_ERROR = 3326;
     private static final int CHLAUTH_ACTION_ERROR = 3327;
     private static final int SSL_PEER_NAME_ERROR = 4093;
+    private static final int ADDRESS_ERROR = 3345;
     private static final int CHLAUTH_NOT_FOUND = 3338;
+    private static final int WRONG_CHLAUTH_MATCH = 3342;
+    private static final int MATCH = 1637;
+    private static final int MATCH_GENERIC = 0;
+    private static final int MATCH_EXACT = 2;
+    private static final int MATCH_ALL = 3;
     private static final Set<RecordField> OF_AUTHORITIES = EnumSet.of(RecordField.PROFILE, RecordField.OBJTYPE,
             RecordField.SERVCOMP, RecordField.AUTHADD, RecordField.AUTHRMV);
     private static final Set<RecordField> OF_CHANNELS = EnumSet.range(RecordField.CHLAUTH, RecordField.CHCKCLNT);
@@ -57,6 +64,13 @@ final class PcfRecords {
         }
         for (RecordField pattern : List.of(RecordField.SSLPEER, RecordField.SSLCERTI)) {
             checkPeerName(pattern, values.getOrDefault(pattern.name(), ""));
+        }
+        for (RecordField addresses : List.of(RecordField.ADDRESS, RecordField.ADDRLIST)) {
+            for (String address : values.getOrDefault(addresses.name(), "").split(",")) {
+                if (!address.isBlank() && !new AddressPattern(address.strip()).readable()) {
+                    throw new PcfException(ADDRESS_ERROR, addresses.parameter());
+                }
+            }
         }
         commands.set(View.CHLAUTH, values);
         return List.of(List.of());
@@ -141,7 +155,12 @@ final class PcfRecords {
     List<List<PcfParameter>> channelRules(PcfMessage command) {
         String name = PcfCommands.required(command, RecordField.CHLAUTH.parameter());
         int type = command.number(RecordField.TYPE.parameter()).orElse(ALL_TYPES);
+        int match = command.number(MATCH).orElse(MATCH_GENERIC);
+        if (match != MATCH_GENERIC && match != MATCH_EXACT && match != MATCH_ALL) {
+            throw new PcfException(WRONG_CHLAUTH_MATCH, MATCH);
+        }
         List<Row> rows = new ArrayList<>(commands.inquire(View.CHLAUTH, new NamePattern(name), List.of()));
+        rows.removeIf(row -> match == MATCH_EXACT && !row.find(RecordField.CHLAUTH.name()).word().equals(name.trim()));
         rows.removeIf(row -> type != ALL_TYPES && !row.find("TYPE").word().equals(RecordField.TYPE.word(type)));
         if (rows.isEmpty()) {
             throw new PcfException(CHLAUTH_NOT_FOUND, 0);

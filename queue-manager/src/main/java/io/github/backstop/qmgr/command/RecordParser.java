@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.command;
 
+import io.github.backstop.qmgr.security.AddressPattern;
 import io.github.backstop.qmgr.security.PeerName;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -42,6 +43,9 @@ final class RecordParser {
             if (word.equals("SSLPEER") || word.equals("SSLCERTI")) {
                 checkPeerName(parameter);
             }
+            if (word.equals("ADDRESS") || word.equals("ADDRLIST")) {
+                checkAddresses(parameter);
+            }
             values.put(word, parameter.values().stream().map(Token::folded).collect(Collectors.joining(",")));
         }
         if (view == View.CHLAUTH) {
@@ -59,6 +63,15 @@ final class RecordParser {
             if (!words.isEmpty() && !words.contains(value.folded())) {
                 throw AttributeParser.failure(parameter, parameter.keyword().folded() + '(' + value.text()
                         + ") is not one of " + words.stream().sorted().toList());
+            }
+        }
+    }
+
+    private static void checkAddresses(Statement.Parameter parameter) {
+        for (Token value : parameter.values()) {
+            if (!value.text().isBlank() && !new AddressPattern(value.text().strip()).readable()) {
+                throw AttributeParser.failure(parameter, parameter.keyword().folded() + '(' + value.text()
+                        + ") is not supported: names of hosts are not looked up; give IP addresses");
             }
         }
     }

@@ -19,9 +19,12 @@ final class Restrictions {
             View.AUTHREC, Set.of("PROFILE", "OBJTYPE", "PRINCIPAL", "GROUP", "SERVCOMP", "MATCH"));
 
     private final View view;
+    private final NamePattern name;
 
-    Restrictions(View view) {
+    /** @param name the one that DISPLAY has */
+    Restrictions(View view, NamePattern name) {
         this.view = view;
+        this.name = name;
     }
 
     /** What has to hold for a row to be shown; nothing when the word leaves nothing out. */
@@ -57,8 +60,19 @@ final class Restrictions {
                 }
                 yield List.of(new Condition(word, Operator.EQ, value));
             }
-            case CHLAUTH -> List.of();
+            case CHLAUTH -> ofChannelRules(parameter, word, value);
             default -> ofObjects(parameter, word, value);
+        };
+    }
+
+    private List<Condition> ofChannelRules(Statement.Parameter parameter, String word, String value) {
+        if (word.equals("TYPE") && RecordField.TYPE.words().containsKey(value)) {
+            return List.of(new Condition(word, Operator.EQ, value));
+        }
+        return switch (word + ' ' + value) {
+            case "MATCH GENERIC", "MATCH ALL" -> List.of();
+            case "MATCH EXACT" -> List.of(new Condition(View.CHLAUTH.keyword(), Operator.EQ, name.text()));
+            default -> throw unknown(parameter);
         };
     }
 

@@ -3,9 +3,14 @@ package io.github.backstop.qmgr.security;
 
 /**
  * ADDRESS of a rule for channels: an IP address whose parts may be *, or a range such as 10-20; a trailing * stands for
- * all parts that follow. Names of hosts match nothing, as no name is looked up.
+ * all parts that follow. Names of hosts are none, as no name is looked up.
  */
-record AddressPattern(String text) {
+public record AddressPattern(String text) {
+
+    /** Whether it is one at all, and not the name of a host. */
+    public boolean readable() {
+        return text.matches(text.contains(":") ? "[0-9a-fA-F:.*-]+" : "[0-9.*-]+");
+    }
 
     boolean matches(String address) {
         if (text.equals("*")) {

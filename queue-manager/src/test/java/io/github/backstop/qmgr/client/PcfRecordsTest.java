@@ -96,6 +96,27 @@ class PcfRecordsTest {
         assertRefused(CMQCFC.MQRCCF_CHLAUTH_ACTION_ERROR, wrong);
     }
 
+    @Test
+    void rulesForChannelsAreInquiredByExactNameAndWhatIsNotSupportedIsRefused() throws Exception {
+        administrator.mqsc("SET CHLAUTH('PCF.*') TYPE(ADDRESSMAP) ADDRESS('192.0.2.1') USERSRC(NOACCESS)");
+        administrator.mqsc("SET CHLAUTH('PCF.OTHER') TYPE(ADDRESSMAP) ADDRESS('192.0.2.1') USERSRC(NOACCESS)");
+
+        assertThat(administrator.mqsc("DISPLAY CHLAUTH('PCF.*')")).contains("PCF.OTHER");
+        assertThat(administrator.mqsc("DISPLAY CHLAUTH('PCF.*') MATCH(EXACT) TYPE(ADDRESSMAP)"))
+                .contains("CHLAUTH(PCF.*)").doesNotContain("PCF.OTHER");
+        PCFMessage generic = new PCFMessage(CMQCFC.MQCMD_INQUIRE_CHLAUTH_RECS);
+        generic.addParameter(CMQCFC.MQCACH_CHANNEL_NAME, "PCF.*");
+        assertThat(administrator.pcf(generic)).hasSize(2);
+        generic.addParameter(CMQCFC.MQIACH_MATCH, CMQCFC.MQMATCH_EXACT);
+        assertThat(administrator.pcf(generic)).hasSize(1);
+        PCFMessage check = rule(CMQCFC.MQCMD_INQUIRE_CHLAUTH_RECS);
+        check.addParameter(CMQCFC.MQIACH_MATCH, CMQCFC.MQMATCH_RUNCHECK);
+        assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_MATCH, check);
+        PCFMessage host = rule(CMQCFC.MQCMD_SET_CHLAUTH_REC);
+        host.addParameter(CMQCFC.MQCACH_CONNECTION_NAME, "host.example");
+        assertRefused(CMQCFC.MQRCCF_ADDRESS_ERROR, host);
+    }
+
     private static PCFMessage rule(int command) {
         PCFMessage message = new PCFMessage(command);
         message.addParameter(CMQCFC.MQCACH_CHANNEL_NAME, "PCF.RULE");

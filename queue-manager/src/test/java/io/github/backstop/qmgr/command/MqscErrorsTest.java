@@ -56,6 +56,10 @@ class MqscErrorsTest {
             RESET QMGR                         | RESET is not supported yet
             SET AUTHREC OBJTYPE(QMGR)          | SET AUTHREC needs PRINCIPAL or GROUP
             SET CHLAUTH TYPE(BLOCKUSER)        | SET CHLAUTH needs a name in parentheses
+            SET CHLAUTH('C') TYPE(ADDRESSMAP) ADDRESS('host.example') | ADDRESS(host.example) is not supported: names of hosts are not looked up; give IP addresses
+            SET CHLAUTH('C') TYPE(BLOCKADDR) ADDRLIST('10.*','host') | ADDRLIST(host) is not supported: names of hosts are not looked up; give IP addresses
+            DISPLAY CHLAUTH('C') MATCH(RUNCHECK) | MATCH(RUNCHECK) is not supported by DISPLAY CHLAUTH
+            DISPLAY CHLAUTH('C') ADDRESS('10.1.1.1') | ADDRESS(10.1.1.1) is not supported by DISPLAY CHLAUTH
             START CHANNEL(NONE)                | AMQ8147E: IBM MQ object NONE not found.
             DEFINE CHANNEL(C) TRPTYPE(TCP)     | DEFINE CHANNEL needs CHLTYPE, for example CHLTYPE(SVRCONN)
             DEFINE QUEUES(Q) | QUEUES is not a type of object; QLOCAL, QALIAS, QMODEL, QREMOTE, TOPIC, CHANNEL and QMGR are
