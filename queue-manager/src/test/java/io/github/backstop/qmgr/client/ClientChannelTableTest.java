@@ -109,7 +109,8 @@ class ClientChannelTableTest {
                 factory(table(channel("QM1", "yes", 0, first.port())), "QM1"))) {
             first.mqsc("STOP CHANNEL(APP) MODE(FORCE) STATUS(INACTIVE)");
             client.sendAgain("after");
-            Awaitility.await().untilAsserted(() -> assertThat(client.heard()).containsExactly("after"));
+            // a send that the break interrupted may have been done, and is done again
+            Awaitility.await().untilAsserted(() -> assertThat(client.heard()).containsOnly("after"));
         }
     }
 
