@@ -8,6 +8,7 @@ import com.ibm.mq.MQException;
 import com.ibm.mq.MQQueueManager;
 import io.github.backstop.port.management.ListenerPortMXBean;
 import io.github.backstop.qmgr.QueuedMessage;
+import io.github.backstop.qmgr.record.Verb;
 import io.github.backstop.ra.config.ConnectionSettings;
 import io.github.backstop.ra.mq.MqConnections;
 import io.github.backstop.ra.server.TestBean;
@@ -143,13 +144,20 @@ class DifferentialTest {
                 spec.setBackoutRequeueQueue(scenario.backoutQueue());
             }
         });
+        int commits = commits();
         scenario.message().put(sender, "Q1");
-        await().atMost(Duration.ofSeconds(20)).until(() -> site.depth("Q1") == 0 || port.getState().equals("STOPPED"));
+        // the queue is empty before what was got from it is committed elsewhere
+        await().atMost(Duration.ofSeconds(20)).until(() -> site.depth("Q1") == 0 && commits() > commits
+                || port.getState().equals("STOPPED"));
         String left = "deliveries " + bean.seen().size() + ", port " + port.getState() + " " + port.getStoppedBy()
                 + left();
         site.deactivateAll();
         site.queueManager().faults().healAll();
         return left;
+    }
+
+    private static int commits() {
+        return site.queueManager().recorder().calls(Verb.MQCMIT).size();
     }
 
     private static void prepare(Scenario scenario, Engine engine) {
