@@ -13,7 +13,7 @@ final class FakeMessages {
                 new Class<?>[] {TextMessage.class}, (proxy, method, arguments) -> switch (method.getName()) {
                     case "getJMSMessageID" -> id;
                     case "getJMSRedelivered" -> deliveryCount > 1;
-                    case "propertyExists" -> true;
+                    case "propertyExists", "isBodyAssignableTo" -> true;
                     case "getIntProperty" -> deliveryCount;
                     case "getBody" -> "body of " + id;
                     default -> throw new UnsupportedOperationException(method.getName());
