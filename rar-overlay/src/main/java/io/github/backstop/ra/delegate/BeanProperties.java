@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * Sets bean properties of a class that is not ours, by name, from text. Not by java.beans: adapters have properties with
- * several setters, of which it then picks none or the wrong one.
+ * Sets bean properties of a class that is not ours, by name, from text. Not by java.beans: adapters have properties
+ * with several setters, of which it then picks none or the wrong one.
  */
 final class BeanProperties {
     private static final Map<Class<?>, Function<String, Object>> CONVERSIONS = Map.ofEntries(

@@ -3,6 +3,7 @@ package io.github.backstop.ra.delegate;
 
 import io.github.backstop.ra.config.AdapterProperties;
 import io.github.backstop.ra.config.DelegateSettings.AdapterKey;
+import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
 import jakarta.resource.spi.BootstrapContext;
 import jakarta.resource.spi.ResourceAdapter;
@@ -37,7 +38,7 @@ public final class DelegateAdapters implements AutoCloseable {
                 .make(AdapterProperties.DELEGATE_CLASS.name(), key.adapterClass(), ResourceAdapter.class);
         BeanProperties properties = new BeanProperties(fresh, AdapterProperties.DELEGATE_PROPERTIES.name());
         key.properties().forEach(properties::set);
-        DelegateClasses.callAs(fresh, () -> {
+        ContextLoader.callAs(fresh.getClass(), () -> {
             fresh.start(context);
             return null;
         });
@@ -54,7 +55,7 @@ public final class DelegateAdapters implements AutoCloseable {
 
     private static void stop(AdapterKey key, ResourceAdapter adapter) {
         try {
-            DelegateClasses.callAs(adapter, () -> {
+            ContextLoader.callAs(adapter.getClass(), () -> {
                 adapter.stop();
                 return null;
             });

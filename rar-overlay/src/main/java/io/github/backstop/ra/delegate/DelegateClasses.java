@@ -5,7 +5,6 @@ import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.ra.config.AdapterProperties;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 
@@ -70,17 +69,5 @@ final class DelegateClasses {
         throw new InvalidPropertyException(property, name, "the name of a class that this adapter can see; put its "
                 + "jars into the server's library or into the archive of this adapter, or name with "
                 + AdapterProperties.DELEGATE_LOOKUP.name() + " an object that its own archive made");
-    }
-
-    /** Calls an adapter under its own class loader: threads that it starts must not keep an application's alive. */
-    static <T> T callAs(Object adapter, Callable<T> call) throws Exception {
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(adapter.getClass().getClassLoader());
-        try {
-            return call.call();
-        } finally {
-            thread.setContextClassLoader(before);
-        }
     }
 }

@@ -2,6 +2,7 @@
 package io.github.backstop.ra.delegate;
 
 import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.ResourceAdapter;
@@ -17,7 +18,7 @@ public final class DelegateRecovery {
         try {
             ResourceAdapter adapter = adapters.get(source.settings().adapter());
             ActivationSpec spec = source.activationSpec(adapter, PortSettings.defaults());
-            XAResource[] resources = DelegateClasses.callAs(adapter,
+            XAResource[] resources = ContextLoader.callAs(adapter.getClass(),
                     () -> adapter.getXAResources(new ActivationSpec[] {spec}));
             return resources == null ? Stream.empty() : Stream.of(resources);
         } catch (Exception e) {

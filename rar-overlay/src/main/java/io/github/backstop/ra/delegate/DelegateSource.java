@@ -38,10 +38,6 @@ public final class DelegateSource {
         return settings;
     }
 
-    public Provider provider() {
-        return provider;
-    }
-
     /** For the log and the console; blank if the adapter finds its destination by means of its own. */
     public String destination() {
         Map<String, String> own = settings.activationProperties();

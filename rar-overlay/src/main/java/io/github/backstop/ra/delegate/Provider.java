@@ -9,7 +9,7 @@ import java.util.Map;
  * What is known of an adapter by its class, so that administrators need not say it. Every other adapter is
  * {@link #OTHER}: wrapped all the same, with everything said by its own properties.
  */
-public enum Provider {
+enum Provider {
     /** One message for each transaction, as everywhere else; the adapter's default is up to ten for a session. */
     ACTIVEMQ("org.apache.activemq.ra.ActiveMQResourceAdapter", "org.apache.activemq.ra.ActiveMQActivationSpec",
             List.of("maxSessions"), Map.of("maxMessagesPerSessions", "1")),
@@ -33,7 +33,7 @@ public enum Provider {
         this.defaults = defaults;
     }
 
-    public static Provider of(String adapterClass) {
+    static Provider of(String adapterClass) {
         return Arrays.stream(values()).filter(provider -> provider.adapterClass.equals(adapterClass)).findFirst()
                 .orElse(OTHER);
     }

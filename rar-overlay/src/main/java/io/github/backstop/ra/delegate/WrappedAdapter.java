@@ -3,6 +3,7 @@ package io.github.backstop.ra.delegate;
 
 import io.github.backstop.port.Activation;
 import io.github.backstop.port.Delegate;
+import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.ResourceAdapter;
@@ -31,7 +32,7 @@ public final class WrappedAdapter implements Delegate {
     public void activate(Activation activation) throws Exception {
         ResourceAdapter adapter = adapters.get(source.settings().adapter());
         ActivationSpec spec = source.activationSpec(adapter, activation.settings());
-        DelegateClasses.callAs(adapter, () -> {
+        ContextLoader.callAs(adapter.getClass(), () -> {
             adapter.endpointActivation(factory, spec);
             return null;
         });
@@ -43,7 +44,7 @@ public final class WrappedAdapter implements Delegate {
         Active old = active;
         active = null;
         if (old != null) {
-            DelegateClasses.callAs(old.adapter, () -> {
+            ContextLoader.callAs(old.adapter.getClass(), () -> {
                 old.adapter.endpointDeactivation(factory, old.spec);
                 return null;
             });

@@ -9,6 +9,7 @@ import com.ibm.mq.jakarta.jms.MQXAConnectionFactory;
 import com.ibm.msg.client.jakarta.jms.JmsConstants;
 import com.ibm.msg.client.jakarta.wmq.WMQConstants;
 import io.github.backstop.ra.config.ConnectionSettings;
+import io.github.backstop.ra.loader.ContextLoader;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Queue;
@@ -43,7 +44,7 @@ public final class MqConnections {
 
     /** A connection of the client's base classes, for what JMS cannot do: inquire, and pass a message's context on. */
     public MQQueueManager baseConnection() throws MQException {
-        return ContextLoader.callBaseAsAdapter(() -> {
+        return ContextLoader.callAsAdapter(() -> {
             Iterator<ConnectionSettings.Address> addresses = settings.addresses().iterator();
             while (true) {
                 try {

@@ -2,7 +2,7 @@
 package io.github.backstop.ra.outbound;
 
 import io.github.backstop.ra.config.ConnectionSettings;
-import io.github.backstop.ra.mq.ContextLoader;
+import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.mq.MqConnections;
 import jakarta.jms.ConnectionMetaData;
 import jakarta.jms.JMSException;

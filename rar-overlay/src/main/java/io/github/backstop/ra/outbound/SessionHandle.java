@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra.outbound;
 
-import io.github.backstop.ra.mq.ContextLoader.JmsCall;
+import io.github.backstop.ra.loader.ContextLoader.JmsCall;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Destination;
 import jakarta.jms.IllegalStateException;

@@ -12,8 +12,8 @@ import io.github.backstop.port.requeue.RequeueDecision;
 import io.github.backstop.port.requeue.RequeueRule;
 import io.github.backstop.port.requeue.Step;
 import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
-import io.github.backstop.ra.mq.ContextLoader;
 import io.github.backstop.ra.mq.MqConnections;
 import io.github.backstop.ra.mq.MqFailure;
 import jakarta.jms.JMSException;
@@ -166,7 +166,7 @@ final class PortRequeue implements Requeue {
 
     /** Once more on a new connection if this one was broken, as an idle one may be after a failover. */
     private synchronized <T> T call(Call<T> call) throws MQException {
-        return ContextLoader.callBaseAsAdapter(() -> {
+        return ContextLoader.callAsAdapter(() -> {
             boolean fresh = connection == null;
             try {
                 return call.on(connected());
@@ -208,13 +208,9 @@ final class PortRequeue implements Requeue {
     @Override
     public synchronized void close() {
         closed = true;
-        try {
-            ContextLoader.callBaseAsAdapter(() -> {
-                disconnect();
-                return null;
-            });
-        } catch (MQException e) {
-            throw new IllegalStateException(e); // disconnect lets none through
-        }
+        ContextLoader.callAsAdapter(() -> {
+            disconnect();
+            return null;
+        });
     }
 }
