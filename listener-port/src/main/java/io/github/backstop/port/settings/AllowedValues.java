@@ -21,6 +21,16 @@ public record AllowedValues<T>(Predicate<T> test, String text) {
         return new AllowedValues<>(value -> !value.isBlank(), "a text that is not blank");
     }
 
+    /** What IBM MQ accepts as the name of an object. @param longest 48 for most, 20 for channels */
+    public static AllowedValues<String> objectName(int longest) {
+        return new AllowedValues<>(text -> text.matches("[A-Za-z0-9._/%]{1," + longest + "}"),
+                "1 to " + longest + " characters of A-Z a-z 0-9 . _ / %");
+    }
+
+    public static AllowedValues<String> blankOr(AllowedValues<String> values) {
+        return new AllowedValues<>(text -> text.isBlank() || values.contains(text), "blank or " + values.text());
+    }
+
     /** Both ends included. */
     public static AllowedValues<Integer> range(int least, int most) {
         return new AllowedValues<>(value -> value >= least && value <= most, least + " to " + most);

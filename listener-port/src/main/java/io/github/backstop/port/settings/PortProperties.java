@@ -79,8 +79,7 @@ public final class PortProperties {
 
     public static final PropertyDefinition<String> BACKOUT_REQUEUE_QUEUE = PropertyDefinition
             .of("backoutRequeueQueue", String.class, "", "Queue that the port's engine moves such a message to.")
-            .withAllowed(new AllowedValues<>(text -> text.isBlank() || text.matches("[A-Za-z0-9._/%]{1,48}"),
-                    "blank or 1 to 48 characters of A-Z a-z 0-9 . _ / %"))
+            .withAllowed(AllowedValues.blankOr(AllowedValues.objectName(48)))
             .withInteraction("Blank: the queue's BOQNAME; with none either, the dead-letter queue.")
             .withSource("A28, A29");
 

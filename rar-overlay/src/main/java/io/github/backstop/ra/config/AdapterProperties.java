@@ -25,11 +25,11 @@ public final class AdapterProperties {
 
     public static final PropertyDefinition<String> CHANNEL = PropertyDefinition
             .of("channel", String.class, "SYSTEM.DEF.SVRCONN", "Server-connection channel.")
-            .withAllowed(name(20)).withInteraction(INHERITED).withSource(B5);
+            .withAllowed(AllowedValues.objectName(20)).withInteraction(INHERITED).withSource(B5);
 
     public static final PropertyDefinition<String> QUEUE_MANAGER = PropertyDefinition
             .of("queueManager", String.class, "", "Name of the queue manager; blank: whichever answers.")
-            .withAllowed(blankOr(name(48))).withInteraction(INHERITED).withSource(B5);
+            .withAllowed(AllowedValues.blankOr(AllowedValues.objectName(48))).withInteraction(INHERITED).withSource(B5);
 
     public static final PropertyDefinition<String> CONNECTION_NAME_LIST = PropertyDefinition
             .of("connectionNameList", String.class, "", "host(port),host(port): tried in this order.")
@@ -166,16 +166,7 @@ public final class AdapterProperties {
 
     /** What IBM MQ accepts as the name of a queue. */
     static AllowedValues<String> queueName() {
-        return blankOr(name(48));
-    }
-
-    private static AllowedValues<String> name(int longest) {
-        return new AllowedValues<>(text -> text.matches("[A-Za-z0-9._/%]{1," + longest + "}"),
-                "1 to " + longest + " characters of A-Z a-z 0-9 . _ / %");
-    }
-
-    private static AllowedValues<String> blankOr(AllowedValues<String> values) {
-        return new AllowedValues<>(text -> text.isBlank() || values.contains(text), "blank or " + values.text());
+        return AllowedValues.blankOr(AllowedValues.objectName(48));
     }
 
     private static String connections() {
