@@ -4,7 +4,10 @@ package io.github.backstop.bench.report;
 /** A figure that is wanted of Backstop, and what came of it: the median decides. */
 public record Reach(String figure, String wanted, String measured, String verdict) {
 
-    private static final String REFUSED = "not steady";
+    /** A figure as tables show it. @param steady whether the control allows to say it */
+    public static String shown(Sample measured, boolean steady) {
+        return steady ? measured.toString() : "not steady";
+    }
 
     /** @param steady whether the control allows a verdict */
     public static Reach atLeast(double wanted, String figure, Sample measured, boolean steady) {
@@ -17,7 +20,7 @@ public record Reach(String figure, String wanted, String measured, String verdic
     }
 
     private static Reach of(String wanted, String figure, Sample measured, boolean steady, boolean reached) {
-        return new Reach(figure, wanted, steady ? measured.toString() : REFUSED,
+        return new Reach(figure, wanted, shown(measured, steady),
                 !steady ? "" : reached ? "yes" : "**no**");
     }
 }

@@ -93,7 +93,7 @@ public final class DepthScaling implements Benchmark {
                 control.toString()));
         for (int depth : depths) {
             Sample ratio = ratio(rounds.of(figure, name(depth)), empty);
-            row.add(steady ? ratio.toString() : "not steady");
+            row.add(Reach.shown(ratio, steady));
             if (steady) {
                 plot.add(figure, name(depth), ratio);
             }

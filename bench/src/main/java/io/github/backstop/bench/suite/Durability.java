@@ -88,8 +88,8 @@ public final class Durability implements Benchmark {
             table.row(Integer.toString(clients), median(ours.stream().map(Measure::rate).toList()),
                     median(ours.stream().map(m -> m.percentile(50)).toList()),
                     median(ours.stream().map(m -> m.percentile(99)).toList()),
-                    steady ? forced.toString() : "not steady", control.toString(),
-                    steady ? ratio.toString() : "not steady");
+                    Reach.shown(forced, steady), control.toString(),
+                    Reach.shown(ratio, steady));
             String figure = "persistent put and commit, 1 KB, " + clients + (clients == 1 ? " client" : " clients");
             section.reach(Reach.atLeast(1, figure + ": rate against Artemis", ratio, steady));
             if (clients == 1) {

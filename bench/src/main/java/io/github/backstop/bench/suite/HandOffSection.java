@@ -63,15 +63,15 @@ final class HandOffSection {
             List<Measure> ours = result.rounds().of(figure, HandOff.US);
             List<String> row = new ArrayList<>(List.of(title, median(ours, Measure::rate),
                     median(ours, m -> m.percentile(50)), median(ours, m -> m.percentile(99)),
-                    shown(steady, result.floor(figure)), result.control(figure).toString()));
+                    Reach.shown(result.floor(figure), steady), result.control(figure).toString()));
             for (String peer : HandOff.PEERS) {
                 Sample ratio = result.against(peer, figure);
-                row.add(shown(steady, ratio));
+                row.add(Reach.shown(ratio, steady));
                 if (steady) {
                     plot.add(title, peer, ratio);
                 }
             }
-            row.add(shown(steady, result.againstBest(figure)));
+            row.add(Reach.shown(result.againstBest(figure), steady));
             table.row(row);
             reach(figure, title, scenario, result, steady);
         }
@@ -109,10 +109,6 @@ final class HandOffSection {
                 + "machine that is fully busy it decides on the rate. The last column is what IBM's client takes over "
                 + "all that the floor takes: the multiple of the floor that would remain if the broker cost nothing.")
                 .table(table);
-    }
-
-    private static String shown(boolean steady, Sample ratio) {
-        return steady ? ratio.toString() : "not steady";
     }
 
     private static String median(List<Measure> measures, ToDoubleFunction<Measure> figure) {

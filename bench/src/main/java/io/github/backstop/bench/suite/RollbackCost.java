@@ -103,7 +103,7 @@ public final class RollbackCost implements Benchmark {
             Sample activeMq = Pair.times(rounds.of(name, ACTIVEMQ), rounds.of(name, US));
             boolean steady = Setting.steady(control(rounds, name));
             table.row(name, Pair.micros(rounds.of(name, US)).toString(), control(rounds, name).toString(),
-                    steady ? artemis.toString() : "not steady", steady ? activeMq.toString() : "not steady");
+                    Reach.shown(artemis, steady), Reach.shown(activeMq, steady));
             if (steady) {
                 plot.add(name, ARTEMIS, artemis);
                 plot.add(name, ACTIVEMQ, activeMq);

@@ -70,8 +70,8 @@ public final class Selectors implements Benchmark {
             Rounds rounds = results.get(part);
             table.row(title, Pair.micros(rounds.of(part, US)).toString(),
                     Pair.micros(rounds.of(part, ARTEMIS)).toString(), control(rounds, part).toString(),
-                    Setting.steady(control(rounds, part))
-                            ? Pair.times(rounds.of(part, US), rounds.of(part, ARTEMIS)).toString() : "not steady");
+                    Reach.shown(Pair.times(rounds.of(part, US), rounds.of(part, ARTEMIS)),
+                            Setting.steady(control(rounds, part))));
         });
         section.table(table);
         Rounds last = results.get("last");
