@@ -29,7 +29,8 @@ final class DescriptorRules {
     private DescriptorRules() {
     }
 
-    static void check(MessageDescriptor d) {
+    /** @param delay of its delivery, in milliseconds */
+    static void check(MessageDescriptor d, long delay) {
         if (d.expiry() == 0 || d.expiry() < -1) {
             throw MqiException.because(ReasonCode.EXPIRY_ERROR, "Expiry " + d.expiry());
         }
@@ -51,10 +52,11 @@ final class DescriptorRules {
                     + Integer.toHexString(d.report()));
         }
         checkVersion2(d);
+        checkDelay(d, delay);
     }
 
     /** Refuses what would be over before it is delivered. */
-    static void checkDelay(MessageDescriptor d, long milliseconds) {
+    private static void checkDelay(MessageDescriptor d, long milliseconds) {
         if (d.expiry() > 0 && milliseconds > d.expiry() * TENTH) {
             throw MqiException.because(ReasonCode.EXPIRY_ERROR, "delivery delay of " + milliseconds
                     + " ms with Expiry " + d.expiry() + " (tenths of a second)");

@@ -86,7 +86,7 @@ final class Ending {
 
     /** Nobody connects any more (2059), clients that could connect again only when they are to. */
     void over(boolean reconnect) {
-        begin(ReasonCode.Q_MGR_NOT_AVAILABLE);
+        over();
         channels.announceEnd(reconnect);
     }
 

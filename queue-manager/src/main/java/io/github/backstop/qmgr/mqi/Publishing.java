@@ -43,8 +43,7 @@ final class Publishing {
     PutResult publish(TopicHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data,
             UnitOfWork work) {
         Putting.check(options);
-        DescriptorRules.check(descriptor);
-        DescriptorRules.checkDelay(descriptor, options.deliveryDelay());
+        DescriptorRules.check(descriptor, options.deliveryDelay());
         if ((descriptor.messageFlags() & GROUP_OR_SEGMENT) != 0) {
             throw MqiException.because(ReasonCode.MSG_NOT_ALLOWED_IN_GROUP, "groups and segments cannot be published");
         }

@@ -47,8 +47,7 @@ final class Putting {
 
     PutResult put(QueueHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data, UnitOfWork work) {
         check(options);
-        DescriptorRules.check(descriptor);
-        DescriptorRules.checkDelay(descriptor, options.deliveryDelay());
+        DescriptorRules.check(descriptor, options.deliveryDelay());
         MessageDescriptor saved = MessageContext.passes(options) ? savedContext(options.contextHandle()) : null;
         if (to.putInhibited()) {
             throw MqiException.because(ReasonCode.PUT_INHIBITED, to.opened().name() + " is PUT(DISABLED)");
