@@ -244,7 +244,7 @@ public final class Commands {
     public List<Row> inquire(View view, NamePattern name, List<Condition> conditions) {
         List<Row> found = new ArrayList<>(sources.get(view).rows(name));
         permissions.removeHidden(view, name, found);
-        found.removeIf(row -> conditions.stream().anyMatch(condition -> !condition.holds(row)));
+        Condition.restrict(found, conditions);
         return found;
     }
 

@@ -50,6 +50,11 @@ public record Condition(String keyword, Operator operator, String value) {
         }
     }
 
+    /** Leaves the rows for which all conditions hold. */
+    static void restrict(List<Row> rows, List<Condition> conditions) {
+        rows.removeIf(row -> conditions.stream().anyMatch(condition -> !condition.holds(row)));
+    }
+
     /** Objects that do not have the attribute do not match. */
     public boolean holds(Row row) {
         Cell cell = row.find(keyword);

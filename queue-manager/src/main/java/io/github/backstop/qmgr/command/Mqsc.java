@@ -105,10 +105,13 @@ public final class Mqsc {
             throw new MqscException(display.line(), display.view().keyword(),
                     "DISPLAY " + display.view().keyword() + " is not supported yet");
         }
-        Shown.check(display, commands);
-        List<Row> rows = display.view() == View.AUTHREC
-                ? commands.authorities(AuthoritySearch.of(display.conditions()))
-                : commands.inquire(display.view(), display.name(), display.conditions());
+        List<Row> rows = commands.inquire(display.view(), display.name(), List.of());
+        Shown.check(display, rows);
+        if (display.view() == View.AUTHREC) {
+            rows = commands.authorities(AuthoritySearch.of(display.conditions()));
+        } else {
+            Condition.restrict(rows, display.conditions());
+        }
         if (rows.isEmpty()) {
             throw (display.view() == View.CHSTATUS ? CommandFailure.CHANNEL_STATUS_NOT_FOUND
                     : CommandFailure.NOT_FOUND).of(display.name().text());

@@ -142,8 +142,8 @@ public final class PcfCommands {
                     1026);
             case 42 -> inquiries.state(command, View.CHSTATUS, 3501, 1524);
             case 86 -> {
-                if (!(command.find(PcfInquiries.CONNECTION_ID).orElse(null) instanceof PcfParameter.Bytes id)) {
-                    throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, PcfInquiries.CONNECTION_ID);
+                if (!(command.find(PcfRestrictions.CONNECTION_ID).orElse(null) instanceof PcfParameter.Bytes id)) {
+                    throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, PcfRestrictions.CONNECTION_ID);
                 }
                 commands.stopConnection(HexFormat.of().withUpperCase().formatHex(id.value()));
                 yield List.of(List.of());

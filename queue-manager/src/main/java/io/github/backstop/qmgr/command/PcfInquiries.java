@@ -14,8 +14,6 @@ import java.util.Set;
 final class PcfInquiries {
 
     private static final int ALL = 1009;
-    static final int CONNECTION_ID = 7006;
-    private static final int SUBSCRIPTION_ID = 7016;
     private static final int CHANNEL_NAME = 3501;
     private static final int CFIF_PARM_ID_ERROR = 3243;
     private static final int CFSF_PARM_ID_ERROR = 3247;
@@ -93,7 +91,7 @@ final class PcfInquiries {
     }
 
     private static boolean byId(PcfMessage command, int nameParameter) {
-        return command.text(nameParameter).isEmpty() && command.find(SUBSCRIPTION_ID).isPresent();
+        return command.text(nameParameter).isEmpty() && command.find(PcfRestrictions.SUBSCRIPTION_ID).isPresent();
     }
 
     private static List<List<PcfParameter>> answers(PcfMessage command, int attributes, List<Row> rows) {
@@ -117,7 +115,7 @@ final class PcfInquiries {
         int parameter = cell.field().parameter();
         if (cell.field().rule() instanceof ValueRule.Hexadecimal) {
             answer.add(new PcfParameter.Bytes(parameter, HexFormat.of().parseHex(cell.value().toString())));
-        } else if (parameter == CONNECTION_ID) {
+        } else if (parameter == PcfRestrictions.CONNECTION_ID) {
             answer.add(new PcfParameter.Bytes(parameter, HexFormat.of().parseHex(PcfRestrictions.connection(row))));
         } else if (cell.value() instanceof Integer number && PcfValues.LISTS.contains(parameter)) {
             answer.add(new PcfParameter.Numbers(parameter, List.of(number)));

@@ -23,13 +23,14 @@ final class PcfParameters {
             Map.entry(42, Set.of(3501, 1524, PcfRestrictions.INSTANCE_TYPE, PcfRestrictions.CONNECTION_NAME,
                     PcfRestrictions.TRANSMISSION_QUEUE)),
             Map.entry(78, Set.of(1106)),
-            Map.entry(85, Set.of(7006, PcfRestrictions.GENERIC_CONNECTION_ID, 1107, 1110)),
-            Map.entry(86, Set.of(7006)),
+            Map.entry(85, Set.of(PcfRestrictions.CONNECTION_ID, PcfRestrictions.GENERIC_CONNECTION_ID, 1107, 1110)),
+            Map.entry(86, Set.of(PcfRestrictions.CONNECTION_ID)),
             Map.entry(87, Set.of(1228, 3067, 1016, 3068, 1118, 1114, 3069)),
             Map.entry(89, Set.of(3067, 1016, 3065, 3066, 3069)),
             Map.entry(90, Set.of(3067, 1016, 3065, 3066, 3069, 1116, 1117)),
             Map.entry(161, Set.of(1229)),
-            Map.entry(182, Set.of(3152, 7016, 1294, PcfRestrictions.SUBSCRIPTION_TYPE, PcfRestrictions.DURABLE)),
+            Map.entry(182, Set.of(3152, PcfRestrictions.SUBSCRIPTION_ID, 1294,
+                    PcfRestrictions.SUBSCRIPTION_TYPE, PcfRestrictions.DURABLE)),
             Map.entry(183, Set.of(2094, 1301, 1302)),
             Map.entry(184, Set.of(2094, 1305)));
 

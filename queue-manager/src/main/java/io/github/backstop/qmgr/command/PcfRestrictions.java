@@ -16,7 +16,9 @@ final class PcfRestrictions {
     static final int INSTANCE_TYPE = 1523;
     static final int CONNECTION_NAME = 3506;
     static final int TRANSMISSION_QUEUE = 3505;
+    static final int CONNECTION_ID = 7006;
     static final int GENERIC_CONNECTION_ID = 7007;
+    static final int SUBSCRIPTION_ID = 7016;
     static final int SUBSCRIPTION_TYPE = 1289;
     static final int DURABLE = 1274;
     private static final int CHANNEL_TYPE = 1511;
@@ -24,8 +26,6 @@ final class PcfRestrictions {
     private static final int CONNECTION_TYPE = 1110;
     private static final int AUTHENTICATION_TYPE = 66;
     private static final int TOPIC_TYPE = 208;
-    private static final int SUBSCRIPTION_ID = 7016;
-    private static final int CONNECTION_ID = 7006;
     private static final int CURRENT = 1011;
     private static final int INPUT = 2;
     private static final int OUTPUT = 3;

@@ -18,13 +18,9 @@ final class Shown {
     }
 
     /** @throws MqscException when rows have no such field; objects were looked at when the command was read */
-    static void check(Command.Display display, Commands commands) {
+    static void check(Command.Display display, List<Row> rows) {
         boolean plain = display.keywords().isEmpty() && display.conditions().isEmpty();
-        if (plain || !display.view().types().isEmpty()) {
-            return;
-        }
-        List<Row> rows = commands.inquire(display.view(), display.name(), List.of());
-        if (rows.isEmpty()) {
+        if (plain || rows.isEmpty() || !display.view().types().isEmpty()) {
             return;
         }
         Set<String> known = new HashSet<>();

@@ -11,15 +11,16 @@ final class Vocabulary {
 
     private static final Set<String> LATER_VERBS = Set.of("RESET", "RESOLVE", "MOVE", "SUSPEND", "RESUME", "ARCHIVE",
             "BACKUP", "RECOVER", "PURGE");
-    private static final Set<String> LATER_NOUNS = Set.of("LSSTATUS", "SVSTATUS", "PUBSUB", "CLUSQMGR", "QCLUSTER", "APSTATUS", "ENTAUTH", "AUTHSERV", "POLICY",
-            "CLUSTER", "TCLUSTER");
+    private static final Set<String> LATER_NOUNS = Set.of("LSSTATUS", "SVSTATUS", "PUBSUB", "CLUSQMGR", "QCLUSTER",
+            "APSTATUS", "ENTAUTH", "AUTHSERV", "POLICY", "CLUSTER", "TCLUSTER");
     private static final Set<String> LATER_COMMANDS = Set.of("START SERVICE", "STOP SERVICE", "PING CHANNEL",
             "REFRESH QMGR", "REFRESH CLUSTER", "START CHINIT", "STOP CHINIT");
     /** Those that other verbs have. */
     private static final Set<String> NOUNS = Set.of("TOPICSTR", "TPSTATUS", "SBSTATUS");
     /** Their values are secrets. */
     private static final Set<String> PASSWORDS = Set.of("KEYRPWD", "INITKEY", "PASSWORD", "LDAPPWD");
-    private static final Set<String> LATER_ATTRIBUTES = Set.of("ADVCAP", "AUTHREC", "IGNSTATE", "CHLTABLE", "SUMMARY", "CLUSINFO", "MATCH");
+    private static final Set<String> LATER_ATTRIBUTES = Set.of("ADVCAP", "AUTHREC", "IGNSTATE", "CHLTABLE",
+            "SUMMARY", "CLUSINFO", "MATCH");
 
     private Vocabulary() {
     }

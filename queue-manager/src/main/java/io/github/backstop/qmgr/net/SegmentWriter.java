@@ -9,9 +9,9 @@ import io.netty.channel.Channel;
 import java.nio.ByteBuffer;
 
 /**
- * Writes segments to one socket. Calls that do not fit into one segment are split; header and body go out together, and
- * so does what one read brought about, with the messages for those whom it woke: a client that has several conversations
- * on its socket is woken once for the answer to a put and for the message. Used on the event loop only.
+ * Writes segments to one socket. Calls that do not fit into one segment are split; header and body go out together,
+ * and so does what one read brought about, with the messages for those whom it woke: a client that has several
+ * conversations on its socket is woken once for the answer to a put and for the message. Used on the event loop only.
  */
 final class SegmentWriter {
 
