@@ -24,12 +24,15 @@ class PeerMemoryTest {
     private MQQueueManager greedy;
     private MQQueueManager modest;
 
-    /** Each has a channel, and so a socket, of its own. */
+    /**
+     * Each has a channel, and so a socket, of its own; and each connection of the greedy one: the client would begin
+     * another conversation on a socket that is broken, if it has not seen that yet.
+     */
     @BeforeEach
     void connect() throws Exception {
         queueManager = EmbeddedQueueManager.named("QM1").peerMemory(MEMORY).mqsc("""
                 DEFINE QLOCAL(Q)
-                DEFINE CHANNEL(GREEDY) CHLTYPE(SVRCONN)
+                DEFINE CHANNEL(GREEDY) CHLTYPE(SVRCONN) SHARECNV(1)
                 DEFINE CHANNEL(MODEST) CHLTYPE(SVRCONN)
                 """).start();
         greedy = connected("GREEDY");
