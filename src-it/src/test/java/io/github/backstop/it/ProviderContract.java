@@ -38,7 +38,11 @@ abstract class ProviderContract {
     @AfterAll
     void remove() {
         site.close();
+        awaitEnd();
     }
+
+    /** Waits for what of the provider outlives its archive. */
+    void awaitEnd() { }
 
     @Test
     void thePortStopsAtTheLimitAndCountsOnAfterARestart() {
