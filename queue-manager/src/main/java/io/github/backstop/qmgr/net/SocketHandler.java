@@ -332,6 +332,8 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
 
     private void close() {
         closing = true;
+        // The peer sees the end before channelInactive comes: others may need the room at once.
+        assembler.end();
         channel.close();
     }
 }
