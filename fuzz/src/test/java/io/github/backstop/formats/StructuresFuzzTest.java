@@ -4,6 +4,7 @@ package io.github.backstop.formats;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.github.backstop.fuzz.SavedInputs;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +32,10 @@ class StructuresFuzzTest {
             StructuresFuzzTest::command,
             StructuresFuzzTest::chain);
     private static final Charset EBCDIC = Charset.forName("Cp037");
+
+    static Stream<byte[]> saved() {
+        return SavedInputs.of(StructuresFuzzTest.class);
+    }
 
     static Stream<byte[]> seeds() {
         return IntStream.range(0, 4).boxed().flatMap(written -> Stream.of(
@@ -80,7 +85,7 @@ class StructuresFuzzTest {
         return (written & 2) == 0 ? StandardCharsets.ISO_8859_1 : EBCDIC;
     }
 
-    @MethodSource("seeds")
+    @MethodSource({"saved", "seeds"})
     @FuzzTest
     void anyBytesAreReadOrRefused(byte[] data) {
         if (data.length < 2) {

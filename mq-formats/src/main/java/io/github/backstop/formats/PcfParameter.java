@@ -40,11 +40,12 @@ public sealed interface PcfParameter {
         }
     }
 
-    /** MQCFSL: all strings have the length of the longest, the others are padded with blanks. */
+    /** MQCFSL: all strings have the length of the longest, at least a blank; the others are padded with blanks. */
     record Texts(int id, List<String> values) implements PcfParameter {
         @Override
         public void write(StructureOutput out) {
-            int width = values.stream().mapToInt(value -> PcfText.of(value).length()).max().orElse(0);
+            // Strings without a byte could be any number: who reads them believes no more than there are bytes for.
+            int width = values.stream().mapToInt(value -> Math.max(1, PcfText.of(value).length())).max().orElse(0);
             int padding = -(width * values.size()) & 3;
             out.int32(6).int32(24 + width * values.size() + padding).int32(id).int32(PcfText.CCSID)
                     .int32(values.size()).int32(width);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -60,6 +61,15 @@ class PcfMessageTest {
         byte[] bytes = MESSAGE.write();
         bytes[PcfHeader.LENGTH + 3] = 99;
         assertThatThrownBy(() -> PcfMessage.read(bytes, ByteOrder.BIG_ENDIAN)).hasMessage("PCF structure of type 99");
+    }
+
+    /** Found by fuzzing: they were written without a byte, and more than 24 of them were refused when read. */
+    @Test
+    void aListOfManyEmptyStringsIsReadAsItWasWritten() {
+        PcfParameter list = new PcfParameter.Texts(3065, Collections.nCopies(28, ""));
+        StructureOutput out = StructureOutput.create();
+        list.write(out);
+        assertThat(PcfParameter.read(StructureInput.of(out.toByteArray()))).isEqualTo(list);
     }
 
     @Test

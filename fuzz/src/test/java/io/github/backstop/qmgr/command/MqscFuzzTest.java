@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.github.backstop.fuzz.SavedInputs;
 import io.github.backstop.qmgr.mqi.QueueManager;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.io.BufferedReader;
@@ -24,6 +25,10 @@ class MqscFuzzTest {
     private static EmbeddedChannel timer;
     private static QueueManager queueManager;
     private static int inputs;
+
+    static Stream<byte[]> saved() {
+        return SavedInputs.of(MqscFuzzTest.class);
+    }
 
     static Stream<byte[]> seeds() {
         String script = DefaultObjects.system() + '\n' + DefaultObjects.developer() + '\n'
@@ -52,7 +57,7 @@ class MqscFuzzTest {
         queueManager = new QueueManager("QM1", Clock.systemUTC(), timer.eventLoop());
     }
 
-    @MethodSource("seeds")
+    @MethodSource({"saved", "seeds"})
     @FuzzTest
     void anyTextRunsOrIsRefused(byte[] data) throws IOException {
         if (inputs++ % INPUTS == 0) {

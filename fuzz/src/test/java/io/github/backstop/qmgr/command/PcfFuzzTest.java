@@ -7,6 +7,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.backstop.formats.PcfHeader;
 import io.github.backstop.formats.PcfMessage;
 import io.github.backstop.formats.PcfParameter;
+import io.github.backstop.fuzz.SavedInputs;
 import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.QueueEnvironment;
@@ -26,6 +27,10 @@ class PcfFuzzTest {
 
     private static Commands commands;
     private static int inputs;
+
+    static Stream<byte[]> saved() {
+        return SavedInputs.of(PcfFuzzTest.class);
+    }
 
     static Stream<byte[]> seeds() {
         Stream<byte[]> all = IntStream.rangeClosed(1, 210).mapToObj(number -> command(number, List.of(
@@ -63,7 +68,7 @@ class PcfFuzzTest {
         new Mqsc(commands).fill(DefaultObjects.system());
     }
 
-    @MethodSource("seeds")
+    @MethodSource({"saved", "seeds"})
     @FuzzTest
     void anyCommandIsAnswered(byte[] data) {
         if (data.length == 0) {

@@ -11,6 +11,7 @@ import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorExtension;
 import io.github.backstop.formats.RulesAndFormattingHeader2;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.fuzz.SavedInputs;
 import io.github.backstop.qmgr.queue.Rendition;
 import io.github.backstop.qmgr.selector.MessageProperties;
 import java.nio.ByteBuffer;
@@ -30,6 +31,10 @@ class MessagesFuzzTest {
 
     private static final int FRONT = 13;
     private static final int[] ENCODINGS = {273, 546, 785, 0, 0x311, 7};
+
+    static Stream<byte[]> saved() {
+        return SavedInputs.of(MessagesFuzzTest.class);
+    }
 
     static Stream<byte[]> seeds() {
         String folder = "<usr content='properties'><a>1</a></usr>";
@@ -60,7 +65,7 @@ class MessagesFuzzTest {
         return out.toByteArray();
     }
 
-    @MethodSource("seeds")
+    @MethodSource({"saved", "seeds"})
     @FuzzTest
     void anyMessageIsConvertedOrStaysAsItIs(byte[] input) {
         if (input.length < FRONT) {

@@ -8,7 +8,6 @@ import io.github.backstop.qmgr.wire.SegmentHeader;
 import io.github.backstop.qmgr.wire.SegmentHeader.Kind;
 import io.github.backstop.qmgr.wire.SegmentType;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +15,10 @@ import java.util.List;
 /** A socket of a client without a network: everything happens when it is told to. */
 final class Peer {
 
-    private final EmbeddedChannel channel = new EmbeddedChannel();
+    /** Of all peers. */
+    static final Buffers BUFFERS = new Buffers();
+
+    private final EmbeddedChannel channel = BUFFERS.channel();
 
     Peer(ServerContext server) {
         SegmentDecoder decoder = new SegmentDecoder();
@@ -25,7 +27,7 @@ final class Peer {
 
     void says(byte[] bytes) {
         if (channel.isActive()) {
-            channel.writeInbound(Unpooled.wrappedBuffer(bytes));
+            channel.writeInbound(BUFFERS.of(bytes, 0, bytes.length));
             channel.runPendingTasks();
         }
     }

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.fuzz.SavedInputs;
 import io.github.backstop.qmgr.wire.Recordings;
 import io.github.backstop.qmgr.wire.Segment;
 import io.github.backstop.qmgr.wire.SegmentHeader;
 import io.github.backstop.qmgr.wire.SegmentHeader.Kind;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.DecoderException;
 import java.io.ByteArrayOutputStream;
@@ -30,8 +30,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SegmentsFuzzTest {
 
     private static final int ROOM = 100_000;
+    private static final Buffers BUFFERS = new Buffers();
 
     private final UnfinishedCalls unfinished = new UnfinishedCalls(ROOM);
+
+    static Stream<byte[]> saved() {
+        return SavedInputs.of(SegmentsFuzzTest.class);
+    }
 
     static Stream<byte[]> seeds() {
         return Stream.concat(
@@ -68,7 +73,7 @@ class SegmentsFuzzTest {
         return ByteBuffer.allocate(front.length + rest.length).put(front).put(rest).array();
     }
 
-    @MethodSource("seeds")
+    @MethodSource({"saved", "seeds"})
     @FuzzTest
     void anyStreamIsCutIntoTheSameCallsHoweverItArrives(byte[] data) {
         if (data.length < 2) {
@@ -79,18 +84,19 @@ class SegmentsFuzzTest {
         assertThat(read(stream, 1 + (data[0] & 0xff), data[1] & 0x0f)).isEqualTo(whole);
         assertThat(unfinished.kept()).as("kept when the sockets are gone").isZero();
         writtenIsRead(stream, data[0] & 0xff);
+        assertThat(BUFFERS.held()).as("bytes of buffers that nobody released").isZero();
     }
 
     /** @param piece bytes that arrive at once, each time so many more */
     private List<String> read(byte[] stream, int piece, int more) {
         List<String> seen = new ArrayList<>();
         SegmentDecoder decoder = new SegmentDecoder();
-        EmbeddedChannel channel = new EmbeddedChannel(decoder);
+        EmbeddedChannel channel = BUFFERS.channel(decoder);
         CallAssembler assembler = new CallAssembler(ROOM, conversation -> conversation >= 0, unfinished);
         try {
             int length = Math.max(1, piece);
             for (int from = 0; from < stream.length; from += length, length += more) {
-                channel.writeInbound(Unpooled.wrappedBuffer(stream, from, Math.min(length, stream.length - from)));
+                channel.writeInbound(BUFFERS.of(stream, from, Math.min(length, stream.length - from)));
                 drain(channel, assembler, seen);
             }
             seen.add(assembler.look(1) + assembler.look(1) > 0 ? "midway" : "done");
@@ -101,10 +107,18 @@ class SegmentsFuzzTest {
         } catch (FormatException refused) {
             seen.add(refused.getMessage());
         } finally {
-            channel.releaseInbound();
+            leave(channel);
             assembler.end();
         }
         return seen;
+    }
+
+    private static void leave(EmbeddedChannel channel) {
+        try {
+            channel.finishAndReleaseAll();
+        } catch (FormatException refused) {
+            assertThat(refused).hasMessage("end of connection within a segment");
+        }
     }
 
     /** What had come before the stream went wrong may have been wrong as a call. */
@@ -130,13 +144,13 @@ class SegmentsFuzzTest {
     }
 
     private void writtenIsRead(byte[] body, int size) {
-        EmbeddedChannel written = new EmbeddedChannel();
+        EmbeddedChannel written = BUFFERS.channel();
         SegmentWriter writer = new SegmentWriter(written);
         writer.maximumSegment(64 + 4 * size);
         writer.call(Kind.TSHM, 1, 2, 0x96, ByteBuffer.wrap(body));
         written.flushOutbound();
         ByteBuf sent = written.readOutbound();
-        EmbeddedChannel read = new EmbeddedChannel(new SegmentDecoder());
+        EmbeddedChannel read = BUFFERS.channel(new SegmentDecoder());
         read.writeInbound(sent);
         CallAssembler assembler = new CallAssembler(ROOM, conversation -> true, unfinished);
         Segment call = null;

@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.net;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.github.backstop.fuzz.SavedInputs;
 import io.github.backstop.qmgr.mqi.QueueManager;
 import io.github.backstop.qmgr.wire.Recordings;
 import io.github.backstop.qmgr.wire.SegmentType;
@@ -74,6 +75,10 @@ class SocketFuzzTest {
         }
     }
 
+    static Stream<byte[]> saved() {
+        return SavedInputs.of(SocketFuzzTest.class);
+    }
+
     static Stream<byte[]> seeds() {
         List<byte[]> calls = RECORDED.subList(5, RECORDED.size());
         return Stream.concat(
@@ -109,7 +114,7 @@ class SocketFuzzTest {
         }
     }
 
-    @MethodSource("seeds")
+    @MethodSource({"saved", "seeds"})
     @FuzzTest
     void anyClientIsAnsweredOrDroppedAndOthersAreServed(byte[] data) {
         if (data.length == 0) {
@@ -133,6 +138,7 @@ class SocketFuzzTest {
         timer.runPendingTasks();
         assertThat(TROUBLE.last).as(() -> String.valueOf(TROUBLE.last.getMessage())).isNull();
         assertThat(server.unfinishedCalls().kept()).as("bytes kept of a client that is gone").isZero();
+        assertThat(Peer.BUFFERS.held()).as("bytes of buffers that nobody released").isZero();
         if (bystander.isOpen()) {
             assertThat(bystander.calls(SegmentType.MQCMIT)).isZero();
         } else {

@@ -7,6 +7,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.fuzz.SavedInputs;
 import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.queue.DefinitionRecord;
 import io.github.backstop.qmgr.queue.Lifetime;
@@ -30,6 +31,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RecordsFuzzTest {
 
     private static final ObjectType[] TYPES = ObjectType.values();
+
+    static Stream<byte[]> saved() {
+        return SavedInputs.of(RecordsFuzzTest.class);
+    }
 
     static Stream<byte[]> seeds() {
         MessageDescriptor descriptor = MessageDescriptor.builder().build();
@@ -59,7 +64,7 @@ class RecordsFuzzTest {
         return StructureOutput.create().uint8(record).uint8(type).bytes(bytes).toByteArray();
     }
 
-    @MethodSource("seeds")
+    @MethodSource({"saved", "seeds"})
     @FuzzTest
     void anyRecordIsReadOrRefused(byte[] data) {
         if (data.length < 2) {

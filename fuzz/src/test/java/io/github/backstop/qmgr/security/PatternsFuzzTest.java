@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.security;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.github.backstop.fuzz.SavedInputs;
 import io.github.backstop.qmgr.command.NamePattern;
 import io.github.backstop.qmgr.pubsub.TopicFilter;
 import java.io.IOException;
@@ -23,6 +24,10 @@ class PatternsFuzzTest {
 
     private static final Path USERS = users();
 
+    static Stream<byte[]> saved() {
+        return SavedInputs.of(PatternsFuzzTest.class);
+    }
+
     static Stream<byte[]> seeds() {
         return Stream.of("0a/+/#/b\na/x/y/z/b", "1a*b?c%*\naxxbyc*", "2A.B*\nA.BC", "3A.*.**?Q\nA.B.C.D.Q",
                 "410.0-20.*\n10.5.6.7", "4fe80:*\nfe80::1", "5CN=\"a*\", OU=x;O=IBM\nCN=abc,OU=x,O=IBM",
@@ -39,7 +44,7 @@ class PatternsFuzzTest {
         }
     }
 
-    @MethodSource("seeds")
+    @MethodSource({"saved", "seeds"})
     @FuzzTest
     void anyPatternIsComparedWithAnyText(byte[] data) throws IOException {
         if (data.length == 0) {

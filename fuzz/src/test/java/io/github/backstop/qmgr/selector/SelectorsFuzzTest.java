@@ -8,6 +8,7 @@ import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.RulesAndFormattingHeader2;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.fuzz.SavedInputs;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -28,6 +29,10 @@ class SelectorsFuzzTest {
     private static final Object[] VALUES = {null, "aXbX", true, 5, 1.5, 7L, (byte) 1, 2.5f, "", Long.MIN_VALUE,
         Double.NaN};
 
+    static Stream<byte[]> saved() {
+        return SavedInputs.of(SelectorsFuzzTest.class);
+    }
+
     static Stream<byte[]> seeds() {
         return Stream.concat(cases().stream(), Stream.of("a BETWEEN 1 AND 5 AND NOT (b LIKE '%t_x%' ESCAPE '!')",
                         "name IN ('a','b') OR n IS NULL", "-a + 0x1F * d / 7 - 1.5E-3 <> 2L", "((((a=1))))"))
@@ -44,7 +49,7 @@ class SelectorsFuzzTest {
         }
     }
 
-    @MethodSource("seeds")
+    @MethodSource({"saved", "seeds"})
     @FuzzTest
     void anyTextIsASelectorOrRefused(byte[] data) {
         String text = new String(data, StandardCharsets.UTF_8);

@@ -7,6 +7,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.fuzz.SavedInputs;
 import io.github.backstop.qmgr.call.MqiException;
 import java.util.Arrays;
 import java.util.List;
@@ -19,11 +20,15 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class BodiesFuzzTest {
 
+    static Stream<byte[]> saved() {
+        return SavedInputs.of(BodiesFuzzTest.class);
+    }
+
     static Stream<byte[]> seeds() {
         return Recordings.segments();
     }
 
-    @MethodSource("seeds")
+    @MethodSource({"saved", "seeds"})
     @FuzzTest
     void anySegmentIsReadOrRefused(byte[] data) {
         byte[] once;
