@@ -15,7 +15,8 @@ import java.io.PrintStream;
 
 /**
  * Measures starts in its own JVM, broker and client together: {@code <provider> <port> <warm starts> <cycles>}. With a
- * port other than 0 it is a client only, of a broker that runs elsewhere. Each line: a name, and microseconds of start,
+ * port other than 0 it is a client only, of a broker that runs elsewhere, that connects once and then as often as there
+ * are warm starts. Each line: a name, and microseconds of start,
  * connect and first message.
  */
 public final class StartProbe {
@@ -33,6 +34,9 @@ public final class StartProbe {
         int port = Integer.parseInt(arguments[1]);
         if (port != 0) {
             answers.println(client("client", provider, port, 0));
+            for (int i = Integer.parseInt(arguments[2]); i > 0; i--) {
+                answers.println(client("warm-client", provider, port, 0));
+            }
             System.exit(0);
         }
         answers.println(start("cold", provider));
