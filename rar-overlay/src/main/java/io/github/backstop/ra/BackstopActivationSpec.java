@@ -118,6 +118,22 @@ public class BackstopActivationSpec extends DelegatingBean implements Activation
         set(AdapterProperties.START_TIMEOUT, value);
     }
 
+    public String getNonASFTimeout() {
+        return get(AdapterProperties.NON_ASF_TIMEOUT);
+    }
+
+    public void setNonASFTimeout(String value) {
+        set(AdapterProperties.NON_ASF_TIMEOUT, value);
+    }
+
+    public String getNonASFRollbackEnabled() {
+        return get(AdapterProperties.NON_ASF_ROLLBACK_ENABLED);
+    }
+
+    public void setNonASFRollbackEnabled(String value) {
+        set(AdapterProperties.NON_ASF_ROLLBACK_ENABLED, value);
+    }
+
     public String getListenerPortJndi() {
         return get(AdapterProperties.LISTENER_PORT_JNDI);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra;
 
+import io.github.backstop.port.Delegate;
 import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.ListenerPortBuilder;
 import io.github.backstop.port.management.PortRegistration;
@@ -8,15 +9,19 @@ import io.github.backstop.port.policy.DeliveryLedger;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.ra.asf.AsfEngine;
-import io.github.backstop.ra.asf.AsfSource;
 import io.github.backstop.ra.config.ActivationConfig;
 import io.github.backstop.ra.delegate.DelegateAdapters;
 import io.github.backstop.ra.delegate.DelegateSource;
 import io.github.backstop.ra.delegate.WrappedAdapter;
+import io.github.backstop.ra.inbound.MessageSource;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.MqConnections;
+import io.github.backstop.ra.nonasf.NonAsfEngine;
+import io.github.backstop.ra.nonasf.ReceiveSettings;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageListener;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.endpoint.MessageEndpointFactory;
@@ -30,6 +35,7 @@ final class EndpointActivation implements AutoCloseable {
     private final MessageEndpointFactory factory;
     private final ActivationSpec spec;
     private final ActivationConfig config;
+    private final boolean batches;
     private final ListenerPort port;
 
     EndpointActivation(MessageEndpointFactory factory, ActivationSpec spec, ActivationConfig config,
@@ -40,6 +46,7 @@ final class EndpointActivation implements AutoCloseable {
         config.portSettings(Map.of()); // refuses what is wrong in the specification now, not at the first start
         String application = BeanName.of(factory);
         String name = config.listenerPort().isBlank() ? application : config.listenerPort();
+        batches = hasBatches();
         GatedEndpointFactory gated = new GatedEndpointFactory(factory, this::port);
         ListenerPortBuilder builder;
         if (config.delegate().isPresent()) {
@@ -48,14 +55,30 @@ final class EndpointActivation implements AutoCloseable {
                     new WrappedAdapter(source, adapters, gated)).ledger(new DeliveryLedger(REMEMBERED));
         } else {
             builder = ListenerPort.builder(new PortIdentity(name, application, config.queue()),
-                    new AsfEngine(source(name, application, threads), gated));
+                    engine(source(name, application, threads), gated));
         }
         port = builder.settings(this::settings).work(threads.work()).scheduler(threads.scheduler()).build();
     }
 
-    private AsfSource source(String name, String bean, ServerThreads threads) throws ResourceException {
+    private Delegate engine(MessageSource source, GatedEndpointFactory gated) {
+        return config.nonAsfTimeout().<Delegate>map(timeout -> new NonAsfEngine(source,
+                new ReceiveSettings(timeout, config.nonAsfRollbackEnabled()), gated))
+                .orElseGet(() -> new AsfEngine(source, gated));
+    }
+
+    /** Whether messages are got in a unit of work that is not the server's. */
+    private boolean hasBatches() throws ResourceException {
         try {
-            return new AsfSource(name, bean, new MqConnections(config.connection()), config.queue(),
+            return config.nonAsfTimeout().isPresent() && config.nonAsfRollbackEnabled()
+                    && !factory.isDeliveryTransacted(MessageListener.class.getMethod("onMessage", Message.class));
+        } catch (NoSuchMethodException e) {
+            throw new ResourceException(e);
+        }
+    }
+
+    private MessageSource source(String name, String bean, ServerThreads threads) throws ResourceException {
+        try {
+            return new MessageSource(name, bean, new MqConnections(config.connection()), config.queue(),
                     MqConnections.queue(config.queue()), config.selector(), config.duplicatesAllowed(),
                     config.startTimeout(), threads.workManager());
         } catch (JMSException e) {
@@ -72,7 +95,7 @@ final class EndpointActivation implements AutoCloseable {
         String jndi = config.listenerPortJndi();
         PortSettings settings = config.portSettings(jndi.isBlank() ? Map.of()
                 : AdministeredSettings.lookUp(jndi).given());
-        if (settings.maximumMessages() > 1) {
+        if (settings.maximumMessages() > 1 && !batches) {
             AdapterMessage.MESSAGES_FORCED.log(portName(), settings.maximumMessages());
         }
         return settings;

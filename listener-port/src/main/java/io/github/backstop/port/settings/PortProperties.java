@@ -34,7 +34,8 @@ public final class PortProperties {
             .of("maximumMessages", Integer.class, 1, "How many messages a session may take at a time.")
             .withAllowed(AllowedValues.range(1, Integer.MAX_VALUE))
             .withInteraction("Each message is a transaction of its own, so that a failing one does not raise the "
-                    + "delivery count of its neighbours.")
+                    + "delivery count of its neighbours; but with nonASFTimeout, nonASFRollbackEnabled and a bean "
+                    + "without a transaction so many are one unit of work, and go back together.")
             .withSource(C1 + ", maxMessages; rule C1");
 
     public static final PropertyDefinition<InitialState> INITIAL_STATE = PropertyDefinition

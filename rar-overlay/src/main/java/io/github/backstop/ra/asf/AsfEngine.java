@@ -3,17 +3,18 @@ package io.github.backstop.ra.asf;
 
 import io.github.backstop.port.Activation;
 import io.github.backstop.port.Delegate;
+import io.github.backstop.ra.inbound.MessageSource;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 
 /** The default adapter's own inbound engine, as a delegate of the port: one {@link AsfConsumer} per activation. */
 public final class AsfEngine implements Delegate {
-    private final AsfSource source;
+    private final MessageSource source;
     private final GatedEndpointFactory factory;
 
     // the port calls from one thread at a time, but not always from the same one
     private volatile AsfConsumer consumer;
 
-    public AsfEngine(AsfSource source, GatedEndpointFactory factory) {
+    public AsfEngine(MessageSource source, GatedEndpointFactory factory) {
         this.source = source;
         this.factory = factory;
     }
@@ -23,6 +24,7 @@ public final class AsfEngine implements Delegate {
         AsfConsumer fresh = new AsfConsumer(source, factory, activation);
         fresh.open();
         consumer = fresh;
+        source.checkPlaces(activation);
     }
 
     @Override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra.asf;
 
-import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.ra.inbound.PoisonGuard;
 import io.github.backstop.ra.overlay.GatedEndpoint;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
@@ -13,7 +13,6 @@ import jakarta.resource.ResourceException;
 import jakarta.resource.spi.UnavailableException;
 import jakarta.resource.spi.endpoint.MessageEndpoint;
 import jakarta.resource.spi.work.Work;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -28,18 +27,18 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
 
     private final AsfConsumer consumer;
     private final PhysicalSession physical;
+    private final PoisonGuard guard;
     private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.IDLE);
 
     // touched by the running thread only
     private MessageEndpoint endpoint;
     private boolean clean;
     private boolean beanThrew;
-    private String heldBack; // id of a message that the bean must not see
-    private Optional<FailedDelivery> failure = Optional.empty();
 
-    DeliverySession(AsfConsumer consumer, PhysicalSession physical) throws JMSException {
+    DeliverySession(AsfConsumer consumer, PhysicalSession physical, PoisonGuard guard) throws JMSException {
         this.consumer = consumer;
         this.physical = physical;
+        this.guard = guard;
         physical.listen(this);
     }
 
@@ -77,8 +76,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         }
         clean = false;
         beanThrew = false;
-        heldBack = null;
-        failure = Optional.empty();
+        guard.begin();
         try {
             deliver();
         } catch (UnavailableException e) {
@@ -94,14 +92,9 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         }
     }
 
-    /** Before the session is free again: the client would else ask for the message that is to be moved. */
     private void requeue() {
         try {
-            if (heldBack != null) {
-                consumer.requeue().moveHeldBack(heldBack);
-            } else {
-                failure.ifPresent(consumer.requeue()::afterFailure);
-            }
+            guard.requeue();
         } catch (RuntimeException e) {
             consumer.sessionFailed(e);
         }
@@ -130,9 +123,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
             }
         } finally {
             endpoint.release();
-            if (endpoint instanceof GatedEndpoint gated) {
-                failure = gated.failure();
-            }
+            guard.ended(endpoint);
             endpoint = null;
         }
     }
@@ -186,15 +177,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
     }
 
     private boolean holdsBack(Message message) {
-        try {
-            // without a transaction, one that is not persistent is off the queue already: nothing brings it back
-            boolean lost = !physical.isTransacted() && message.getJMSDeliveryMode() == DeliveryMode.NON_PERSISTENT;
-            if (lost || !(endpoint instanceof GatedEndpoint gated) || !consumer.requeue().holdsBack(message)) {
-                return false;
-            }
-            heldBack = message.getJMSMessageID();
-            gated.forbidCommit();
-        } catch (JMSException e) {
+        if (isLost(message) || !guard.holdsBack(message, endpoint)) {
             return false;
         }
         if (!physical.isTransacted()) {
@@ -202,6 +185,15 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
             throw new IllegalStateException("the message failed too often"); // the client backs it out (K10)
         }
         return true;
+    }
+
+    /** Without a transaction, one that is not persistent is off the queue already: nothing brings it back. */
+    private boolean isLost(Message message) {
+        try {
+            return !physical.isTransacted() && message.getJMSDeliveryMode() == DeliveryMode.NON_PERSISTENT;
+        } catch (JMSException e) {
+            return true;
+        }
     }
 
     /** The server wants its thread back; the delivery ends by itself. */

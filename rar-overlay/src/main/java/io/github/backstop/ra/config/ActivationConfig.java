@@ -38,6 +38,7 @@ public final class ActivationConfig {
         spec.given().forEach((name, value) -> values.set(name, value, SettingSource.ACTIVATION_SPEC));
         ActivationConfig config = new ActivationConfig(values.build(), spec.given());
         config.checkQueue();
+        config.checkNonAsf();
         return config;
     }
 
@@ -55,6 +56,14 @@ public final class ActivationConfig {
         if (delegate().isEmpty()) {
             checkName(DESTINATION, destination);
             checkName(QUEUE_NAME, alias);
+        }
+    }
+
+    private void checkNonAsf() {
+        if (delegate().isPresent() && nonAsfTimeout().isPresent()) {
+            throw new InvalidPropertyException(AdapterProperties.NON_ASF_TIMEOUT.name(),
+                    values.get(AdapterProperties.NON_ASF_TIMEOUT).toString(),
+                    "0, as a wrapped adapter gets messages in its own way");
         }
     }
 
@@ -98,6 +107,16 @@ public final class ActivationConfig {
     /** How long a message may wait for a thread. */
     public Duration startTimeout() {
         return Duration.ofMillis(values.get(AdapterProperties.START_TIMEOUT));
+    }
+
+    /** How long a session waits for a message; empty if a connection consumer is used. */
+    public Optional<Duration> nonAsfTimeout() {
+        int millis = values.get(AdapterProperties.NON_ASF_TIMEOUT);
+        return millis == 0 ? Optional.empty() : Optional.of(Duration.ofMillis(millis));
+    }
+
+    public boolean nonAsfRollbackEnabled() {
+        return values.get(AdapterProperties.NON_ASF_ROLLBACK_ENABLED);
     }
 
     /** Blank if the settings are the activation specification's alone. */

@@ -101,7 +101,7 @@ public final class AdapterProperties {
     public static final PropertyDefinition<Integer> MAX_MESSAGES = PropertyDefinition
             .of("maxMessages", Integer.class, null, "IBM's name for maximumMessages.")
             .withAllowed(AllowedValues.range(1, Integer.MAX_VALUE))
-            .withInteraction("maximumMessages wins. One message makes one transaction, whatever is given here.")
+            .withInteraction("maximumMessages wins.")
             .withSource(B5);
 
     public static final PropertyDefinition<Integer> START_TIMEOUT = PropertyDefinition
@@ -110,6 +110,24 @@ public final class AdapterProperties {
             .withAllowed(AllowedValues.range(1, Integer.MAX_VALUE)).withUnit("milliseconds")
             .withInteraction("Never counts as a failed delivery.").withSource(B5);
 
+    public static final PropertyDefinition<Integer> NON_ASF_TIMEOUT = PropertyDefinition
+            .of("nonASFTimeout", Integer.class, 0, "0: messages come through a connection consumer (ASF). More: each "
+                    + "session waits on a thread of its own, this long at a time, inside the transaction that the "
+                    + "message will belong to (WebSphere's NON.ASF.RECEIVE.TIMEOUT).")
+            .withAllowed(AllowedValues.range(0, Integer.MAX_VALUE)).withUnit("milliseconds")
+            .withInteraction("It must be shorter than the server's transaction timeout, by more than the bean takes. "
+                    + "Each session occupies a thread of the server for as long as the port runs. Refused with "
+                    + "delegateClass.")
+            .withSource("B.5, ActivationSpec; C.4, NON.ASF.RECEIVE.TIMEOUT");
+
+    public static final PropertyDefinition<Boolean> NON_ASF_ROLLBACK_ENABLED = PropertyDefinition
+            .of("nonASFRollbackEnabled", Boolean.class, true, "For beans without a transaction while nonASFTimeout is "
+                    + "set. true: the message is got under syncpoint, and backed out when the bean fails; false: it "
+                    + "is acknowledged before the bean sees it, and lost when the bean fails (WebSphere's "
+                    + "NON.ASF.BMT.ROLLBACK.ENABLED, whose default was false).")
+            .withInteraction("Has no effect on container-managed transactions.")
+            .withSource("B.5, ActivationSpec; C.4, NON.ASF.BMT.ROLLBACK.ENABLED");
+
     public static final PropertyDefinition<String> LISTENER_PORT_JNDI = PropertyDefinition
             .of("listenerPortJndi", String.class, "", "JNDI name of a ListenerPortSettings administered object.")
             .withInteraction("Its values win over the activation specification's; it is looked up at each start of "
@@ -117,7 +135,8 @@ public final class AdapterProperties {
 
     /** What an activation specification adds to {@link #CONNECTION}, the listener port's properties aside. */
     public static final PropertyTable INBOUND = PropertyTable.of(DESTINATION, QUEUE_NAME, DESTINATION_TYPE,
-            MESSAGE_SELECTOR, ACKNOWLEDGE_MODE, MAX_POOL_DEPTH, MAX_MESSAGES, START_TIMEOUT, LISTENER_PORT_JNDI);
+            MESSAGE_SELECTOR, ACKNOWLEDGE_MODE, MAX_POOL_DEPTH, MAX_MESSAGES, START_TIMEOUT, NON_ASF_TIMEOUT,
+            NON_ASF_ROLLBACK_ENABLED, LISTENER_PORT_JNDI);
 
     public static final PropertyDefinition<String> DELEGATE_CLASS = PropertyDefinition
             .of("delegateClass", String.class, "", "Class of a foreign inbound resource adapter to wrap. Blank: "

@@ -79,6 +79,11 @@ public final class MqConnections {
         return settings.queueManager();
     }
 
+    /** Whose authority counts, for commands that grant it. */
+    public String user() {
+        return settings.userName().isBlank() ? "user of channel " + settings.channel() : settings.userName();
+    }
+
     public static Queue queue(String name) throws JMSException {
         return ContextLoader.callAsAdapter(() -> new MQQueue(name));
     }

@@ -25,6 +25,9 @@ public interface GatedEndpoint extends MessageEndpoint {
     /** The message was got but could not be delivered: its transaction must not commit, or the message is lost. */
     void forbidCommit();
 
+    /** Without a transaction: the session's own unit of work could not be committed, as its connection broke. */
+    void unitOfWorkFailed();
+
     /** The failure that the last delivery was, if it was one and the port goes on after it. */
     Optional<FailedDelivery> failure();
 }

@@ -31,6 +31,7 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
     private boolean begun;     // beforeDelivery was called
     private boolean reached;   // the bean saw a message
     private String messageId;
+    private boolean undone;    // the unit of work of a session without a transaction
     private Throwable thrown;
     private Optional<FailedDelivery> failure = Optional.empty();
 
@@ -50,6 +51,7 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
         begun = false;
         reached = false;
         messageId = null;
+        undone = false;
         thrown = null;
     }
 
@@ -82,6 +84,11 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
         if (resource != null) {
             resource.veto();
         }
+    }
+
+    @Override
+    public void unitOfWorkFailed() {
+        undone = true;
     }
 
     @Override
@@ -167,7 +174,10 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
     }
 
     private DeliveryOutcome outcomeWithoutTransaction() {
-        return thrown == null ? DeliveryOutcome.COMMITTED : DeliveryOutcome.ROLLED_BACK;
+        if (thrown != null) {
+            return DeliveryOutcome.ROLLED_BACK;
+        }
+        return undone ? DeliveryOutcome.CONNECTION_BROKEN : DeliveryOutcome.COMMITTED;
     }
 
     private void complete(DeliveryOutcome outcome) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.github.backstop.ra.inbound.PoisonGuard;
+import io.github.backstop.ra.requeue.Requeue;
 import jakarta.jms.JMSException;
 import jakarta.jms.Session;
 import java.lang.reflect.Proxy;
@@ -34,7 +36,7 @@ class SessionPoolTest {
     private static DeliverySession session() throws JMSException {
         Session nothing = (Session) Proxy.newProxyInstance(SessionPoolTest.class.getClassLoader(),
                 new Class<?>[] {Session.class}, (proxy, method, arguments) -> null);
-        return new DeliverySession(null, PhysicalSession.acknowledging(nothing));
+        return new DeliverySession(null, PhysicalSession.acknowledging(nothing), new PoisonGuard(Requeue.NONE));
     }
 
     private void fill(int sessions) throws JMSException {

@@ -51,6 +51,15 @@ final class Site implements AutoCloseable {
         adapter.start(server);
     }
 
+    /** A queue manager that knows one user, as whom the adapter connects, by channel APP. */
+    static Site secured(String mqsc, String user, String password) {
+        Site site = new Site(mqsc, EmbeddedQueueManager.named("QM1").user(user, password).mqsc(mqsc).start());
+        site.adapter.setChannel("APP");
+        site.adapter.setUserName(user);
+        site.adapter.setPassword(password);
+        return site;
+    }
+
     EmbeddedQueueManager queueManager() {
         return queueManager;
     }

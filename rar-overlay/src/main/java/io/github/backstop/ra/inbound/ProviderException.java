@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.ra.asf;
+package io.github.backstop.ra.inbound;
 
 import io.github.backstop.ra.mq.MqFailure;
 
 /** What the client had to say, in one line: it becomes the reason that operators read. */
-final class ProviderException extends Exception {
+public final class ProviderException extends Exception {
     private static final long serialVersionUID = 1L;
 
     ProviderException(String subject, Throwable thrown) {
