@@ -34,9 +34,12 @@ sealed interface Command {
     record ClearTopic(int line, String topic) implements Command {
     }
 
-    /** @param keywords attributes to show; with {@code all}, or when there are none, what the view shows by itself */
+    /**
+     * @param keywords attributes to show; with {@code all}, or when there are none, what the view shows by itself
+     * @param rules    which rules for channels; null for what is none
+     */
     record Display(int line, View view, NamePattern name, Set<String> keywords, boolean all,
-            List<Condition> conditions) implements Command {
+            List<Condition> conditions, ChannelRuleSearch rules) implements Command {
     }
 
     /** SET AUTHREC and SET CHLAUTH. */

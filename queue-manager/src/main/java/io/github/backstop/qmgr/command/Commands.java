@@ -10,6 +10,8 @@ import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
 import io.github.backstop.qmgr.security.Access;
 import io.github.backstop.qmgr.security.Authority;
+import io.github.backstop.qmgr.security.Forecast;
+import io.github.backstop.qmgr.security.Visitor;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -34,14 +36,17 @@ public final class Commands {
     private Runnable refreshSecurity = () -> { };
     private Function<String, Set<String>> groups = user -> Set.of();
     private Consumer<String> clearTopic = topic -> { };
+    private Function<Visitor, Forecast> forecast = visitor -> new Forecast(List.of(), visitor.user());
 
     public Commands(ObjectCatalog catalog, TopicCatalog topics) {
         this.catalog = catalog;
         this.topics = topics;
         this.permissions = new Permissions(Access.EVERYTHING, topics);
         this.sources = new EnumMap<>(View.class);
-        this.authorities = new Records(List.of("PROFILE", "OBJTYPE", "PRINCIPAL", "GROUP"));
-        this.channelRules = new Records(List.of("CHLAUTH", "TYPE", "ADDRESS", "CLNTUSER", "SSLPEER", "QMNAME"));
+        this.authorities = new Records(List.of("PROFILE", "OBJTYPE", "PRINCIPAL", "GROUP"),
+                new AuthorityRecordChange());
+        this.channelRules = new Records(List.of("CHLAUTH", "TYPE", "ADDRESS", "CLNTUSER", "SSLPEER", "SSLCERTI",
+                "QMNAME"), new ChannelRecordChange());
         catalog.keep(ObjectType.TOPIC, new TopicRepository(topics));
         ObjectRows rows = new ObjectRows(catalog);
         for (View view : View.values()) {
@@ -65,6 +70,7 @@ public final class Commands {
         refreshSecurity = all.refreshSecurity;
         groups = all.groups;
         clearTopic = all.clearTopic;
+        forecast = all.forecast;
     }
 
     /**
@@ -129,6 +135,28 @@ public final class Commands {
     List<Row> authorities(AuthoritySearch search) {
         return inquire(View.AUTHREC, NamePattern.ANY, List.of()).stream().filter(row -> search.holds(row, groups))
                 .toList();
+    }
+
+    /** Says who knows what rules for channels would say to a client. */
+    public void onRunCheck(Function<Visitor, Forecast> check) {
+        forecast = check;
+    }
+
+    /** The rules for channels that are meant; of RUNCHECK, where there may be none, those that decide. */
+    List<Row> channelRules(ChannelRuleSearch search) {
+        boolean check = search.match() == ChannelRuleSearch.Match.RUNCHECK;
+        List<Map<String, String>> records = check ? forecast(search).records() : channelRules.all();
+        return new ArrayList<>(records.stream().map(ChannelRecord::complete).map(channelRules::row)
+                .filter(row -> check || search.holds(row)).toList());
+    }
+
+    Forecast forecast(ChannelRuleSearch search) {
+        return forecast.apply(search.visitor());
+    }
+
+    /** Whether rules for channels have an effect. */
+    boolean channelRulesEnabled() {
+        return catalog.settings().number(Attribute.CHLAUTH) == 1;
     }
 
     void refreshSecurity() {

@@ -3,8 +3,11 @@ package io.github.backstop.qmgr.command;
 
 import io.github.backstop.qmgr.queue.Attribute;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** DISPLAY: a name, words of attributes, ALL and WHERE. */
@@ -28,6 +31,8 @@ final class DisplayParser {
         NamePattern name = statement.name() == null ? NamePattern.ANY : new NamePattern(statement.name().folded());
         Set<String> keywords = new LinkedHashSet<>();
         List<Condition> conditions = new ArrayList<>();
+        Map<RecordField, String> rules = new EnumMap<>(RecordField.class);
+        ChannelRuleSearch.Match match = ChannelRuleSearch.Match.GENERIC;
         boolean all = false;
         View named = view;
         view = typed(view, statement);
@@ -44,12 +49,47 @@ final class DisplayParser {
                 if (view != View.CHSTATUS || !word.equals("CURRENT")) {
                     keywords.add(word.equals("TARGQ") ? "TARGET" : word);
                 }
+            } else if (view == View.CHLAUTH && word.equals("MATCH")) {
+                match = match(parameter);
+            } else if (view == View.CHLAUTH) {
+                rule(parameter, rules);
             } else if (!word.equals("TYPE") || named.typed(parameter.value().folded()) == null) {
-                conditions.addAll(new Restrictions(view, name).of(parameter));
+                conditions.addAll(new Restrictions(view).of(parameter));
             }
         }
+        if (view == View.CHLAUTH) {
+            rules.put(RecordField.CHLAUTH, name.text());
+        }
+        ChannelRuleSearch search = view == View.CHLAUTH ? new ChannelRuleSearch(match, rules) : null;
+        if (search != null) {
+            RecordParser.refuse(statement, search.fault());
+        }
         return new Command.Display(noun.line(), view, name, keywords,
-                all || keywords.isEmpty() && view.showsAll(name), conditions);
+                all || keywords.isEmpty() && view.showsAll(name), conditions, search);
+    }
+
+    private static ChannelRuleSearch.Match match(Statement.Parameter parameter) {
+        for (ChannelRuleSearch.Match match : ChannelRuleSearch.Match.values()) {
+            if (match.name().equals(parameter.value().folded())) {
+                return match;
+            }
+        }
+        throw AttributeParser.failure(parameter, "MATCH(" + parameter.value().text() + ") is not one of "
+                + Arrays.toString(ChannelRuleSearch.Match.values()));
+    }
+
+    private static void rule(Statement.Parameter parameter, Map<RecordField, String> rules) {
+        String word = parameter.keyword().folded();
+        String value = parameter.value().folded();
+        if (word.equals("TYPE") && value.equals("ALL")) {
+            return;
+        }
+        boolean type = word.equals("TYPE") && RecordField.TYPE.words().containsKey(value);
+        if (!type && ChannelRuleSearch.OF_CLIENTS.stream().noneMatch(field -> field.name().equals(word))) {
+            throw AttributeParser.failure(parameter, word + '(' + parameter.value().text()
+                    + ") is not supported by DISPLAY CHLAUTH");
+        }
+        rules.put(RecordField.valueOf(word), value);
     }
 
     /** The view that TYPE(...) makes of another, wherever it is among the words. */

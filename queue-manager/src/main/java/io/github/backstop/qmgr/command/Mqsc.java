@@ -48,8 +48,8 @@ public final class Mqsc {
             } catch (CommandException e) {
                 if (command instanceof Command.Display) {
                     CoreMessage.NOTHING_TO_DISPLAY.log(command.line(), e.getMessage());
-                } else if (e.failure() == CommandFailure.EXISTS) {
-                    CoreMessage.EXISTS.log(command.line(), ((Command.Define) command).type(), e.object());
+                } else if (e.failure() == CommandFailure.EXISTS || e.failure() == CommandFailure.CHLAUTH_EXISTS) {
+                    CoreMessage.EXISTS.log(command.line(), e.getMessage());
                 } else {
                     throw new MqscException(command.line(), e.object(), e.getMessage());
                 }
@@ -105,6 +105,9 @@ public final class Mqsc {
             throw new MqscException(display.line(), display.view().keyword(),
                     "DISPLAY " + display.view().keyword() + " is not supported yet");
         }
+        if (display.rules() != null) {
+            return channelRules(display);
+        }
         List<Row> rows = commands.inquire(display.view(), display.name(), List.of());
         Shown.check(display, rows);
         if (display.view() == View.AUTHREC) {
@@ -116,8 +119,26 @@ public final class Mqsc {
             throw (display.view() == View.CHSTATUS ? CommandFailure.CHANNEL_STATUS_NOT_FOUND
                     : CommandFailure.NOT_FOUND).of(display.name().text());
         }
-        return rows.stream().map(row -> display.view().heading() + '\n' + row.text(display.keywords(), display.all()))
+        return text(display, display.view().heading(), rows);
+    }
+
+    private static String text(Command.Display display, String heading, List<Row> rows) {
+        return rows.stream().map(row -> heading + '\n' + row.text(display.keywords(), display.all()))
                 .collect(Collectors.joining("\n"));
+    }
+
+    private String channelRules(Command.Display display) {
+        List<Row> rows = commands.channelRules(display.rules());
+        if (rows.isEmpty() && display.rules().match() == ChannelRuleSearch.Match.RUNCHECK) {
+            return "AMQ9783I: Channel will run using MCAUSER('" + commands.forecast(display.rules()).user() + "').";
+        }
+        Shown.check(display, rows);
+        Condition.restrict(rows, display.conditions());
+        if (rows.isEmpty()) {
+            throw CommandFailure.CHLAUTH_NOT_FOUND.of(display.name().text());
+        }
+        return text(display, commands.channelRulesEnabled() ? display.view().heading()
+                : "AMQ8898I: Display channel authentication record details - currently disabled.", rows);
     }
 
     private String control(Command.Control control) {

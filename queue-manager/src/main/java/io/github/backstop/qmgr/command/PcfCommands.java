@@ -91,9 +91,7 @@ public final class PcfCommands {
             }
             return messages;
         } catch (PcfException e) {
-            List<PcfParameter> where = e.parameter() == 0 ? List.of()
-                    : List.of(new PcfParameter.Number(1012, e.parameter()));
-            return List.of(answer(number, 1, true, e.reason(), where).write());
+            return List.of(answer(number, 1, true, e.reason(), e.where()).write());
         } catch (CommandException e) {
             return List.of(answer(number, 1, true, reason(number, e.failure()), List.of()).write());
         }
@@ -164,8 +162,8 @@ public final class PcfCommands {
                 commands.clearTopic(required(command, 2094));
                 yield List.of(List.of());
             }
-            case 203 -> records.setChannelRule(command);
-            case 204 -> records.channelRules(command);
+            case 203 -> new PcfChannelRules(commands).set(command);
+            case 204 -> new PcfChannelRules(commands).inquire(command);
             case 161 -> inquiries.state(command, View.QMSTATUS, 0, 1229);
             default -> throw new PcfException(PcfException.CFH_COMMAND_ERROR, 0);
         };

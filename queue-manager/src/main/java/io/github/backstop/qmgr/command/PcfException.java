@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.command;
 
+import io.github.backstop.formats.PcfParameter;
+import java.util.List;
+
 /** A command in PCF that is refused with a reason code. */
 final class PcfException extends RuntimeException {
 
@@ -21,21 +24,37 @@ final class PcfException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    /** MQIACF_PARAMETER_ID, MQIACF_SELECTOR. */
+    private static final int PARAMETER_ID = 1012;
+    private static final int SELECTOR = 1014;
+
     private final int reason;
-    private final int parameter;
+    private final int what;
+    private final int value;
 
     /** @param parameter identifier of the parameter that is wrong, 0 = none */
     PcfException(int reason, int parameter) {
-        super(reason + " for parameter " + parameter, null, false, false);
+        this(reason, PARAMETER_ID, parameter);
+    }
+
+    private PcfException(int reason, int what, int value) {
+        super(reason + " for " + value, null, false, false);
         this.reason = reason;
-        this.parameter = parameter;
+        this.what = what;
+        this.value = value;
+    }
+
+    /** For an entry of a list of attributes. */
+    static PcfException ofSelector(int reason, int selector) {
+        return new PcfException(reason, SELECTOR, selector);
     }
 
     int reason() {
         return reason;
     }
 
-    int parameter() {
-        return parameter;
+    /** What the answer says of the place: one structure, or none. */
+    List<PcfParameter> where() {
+        return value == 0 && what == PARAMETER_ID ? List.of() : List.of(new PcfParameter.Number(what, value));
     }
 }

@@ -72,6 +72,13 @@ final class PcfInquiries {
     }
 
     private static List<Row> selected(PcfMessage command, View view, List<Row> rows) {
+        filtered(command, rows);
+        PcfRestrictions.apply(command, view, rows);
+        return rows;
+    }
+
+    /** Leaves those that the filters of a command let through. */
+    static List<Row> filtered(PcfMessage command, List<Row> rows) {
         for (PcfParameter parameter : command.parameters()) {
             if (parameter instanceof PcfParameter.Filter filter) {
                 Condition.Operator operator = Condition.Operator.of(filter.operator());
@@ -86,7 +93,6 @@ final class PcfInquiries {
                         || !operator.test(row.find(filter.id()), filter.value().toString().trim()));
             }
         }
-        PcfRestrictions.apply(command, view, rows);
         return rows;
     }
 

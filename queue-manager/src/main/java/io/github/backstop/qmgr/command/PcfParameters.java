@@ -32,9 +32,18 @@ final class PcfParameters {
             Map.entry(182, Set.of(3152, PcfRestrictions.SUBSCRIPTION_ID, 1294,
                     PcfRestrictions.SUBSCRIPTION_TYPE, PcfRestrictions.DURABLE)),
             Map.entry(183, Set.of(2094, 1301, 1302)),
-            Map.entry(184, Set.of(2094, 1305)));
+            Map.entry(184, Set.of(2094, 1305)),
+            Map.entry(203, PcfChannelRules.parameters(PcfChannelRules.SET)),
+            Map.entry(204, with(PcfChannelRules.parameters(ChannelRuleSearch.OF_CLIENTS), 3501, 1352,
+                    PcfChannelRules.MATCH, PcfChannelRules.ATTRIBUTES)));
 
     private PcfParameters() {
+    }
+
+    private static Set<Integer> with(Set<Integer> some, Integer... others) {
+        Set<Integer> all = new HashSet<>(some);
+        all.addAll(Arrays.asList(others));
+        return all;
     }
 
     /** @throws PcfException for a parameter that the command does not take, or not yet */

@@ -3,8 +3,6 @@ package io.github.backstop.qmgr.command;
 
 import io.github.backstop.formats.PcfMessage;
 import io.github.backstop.formats.PcfParameter;
-import io.github.backstop.qmgr.security.AddressPattern;
-import io.github.backstop.qmgr.security.PeerName;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -13,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Records of authorities and rules for channels in PCF, kept where SET AUTHREC and SET CHLAUTH keep them. */
+/** Records of authorities in PCF, kept where SET AUTHREC keeps them. */
 final class PcfRecords {
 
     private static final int AUTHORITY_OPTIONS = 1228;
@@ -37,51 +35,13 @@ final class PcfRecords {
     private static final int AUTH_VALUE_ERROR = 3171;
     private static final int CHLAUTH_TYPE_ERROR = 3326;
     private static final int CHLAUTH_ACTION_ERROR = 3327;
-    private static final int SSL_PEER_NAME_ERROR = 4093;
-    private static final int ADDRESS_ERROR = 3345;
-    private static final int CHLAUTH_NOT_FOUND = 3338;
-    private static final int WRONG_CHLAUTH_MATCH = 3342;
-    private static final int MATCH = 1637;
-    private static final int MATCH_GENERIC = 0;
-    private static final int MATCH_EXACT = 2;
-    private static final int MATCH_ALL = 3;
     private static final Set<RecordField> OF_AUTHORITIES = EnumSet.of(RecordField.PROFILE, RecordField.OBJTYPE,
             RecordField.SERVCOMP, RecordField.AUTHADD, RecordField.AUTHRMV);
-    private static final Set<RecordField> OF_CHANNELS = EnumSet.range(RecordField.CHLAUTH, RecordField.CHCKCLNT);
 
     private final Commands commands;
 
     PcfRecords(Commands commands) {
         this.commands = commands;
-    }
-
-    /** SET_CHLAUTH_REC. */
-    List<List<PcfParameter>> setChannelRule(PcfMessage command) {
-        PcfCommands.required(command, RecordField.CHLAUTH.parameter());
-        Map<String, String> values = values(command, OF_CHANNELS);
-        if (!values.containsKey("TYPE")) {
-            throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, RecordField.TYPE.parameter());
-        }
-        for (RecordField pattern : List.of(RecordField.SSLPEER, RecordField.SSLCERTI)) {
-            checkPeerName(pattern, values.getOrDefault(pattern.name(), ""));
-        }
-        for (RecordField addresses : List.of(RecordField.ADDRESS, RecordField.ADDRLIST)) {
-            for (String address : values.getOrDefault(addresses.name(), "").split(",")) {
-                if (!address.isBlank() && !new AddressPattern(address.strip()).readable()) {
-                    throw new PcfException(ADDRESS_ERROR, addresses.parameter());
-                }
-            }
-        }
-        commands.set(View.CHLAUTH, values);
-        return List.of(List.of());
-    }
-
-    private static void checkPeerName(RecordField field, String pattern) {
-        try {
-            PeerName.parse(pattern);
-        } catch (IllegalArgumentException e) {
-            throw new PcfException(SSL_PEER_NAME_ERROR, field.parameter());
-        }
     }
 
     /** SET_AUTH_REC: a record for each principal and each group that is named. */
@@ -117,7 +77,7 @@ final class PcfRecords {
         return records;
     }
 
-    private static Map<String, String> values(PcfMessage command, Set<RecordField> fields) {
+    static Map<String, String> values(PcfMessage command, Set<RecordField> fields) {
         Map<String, String> values = new LinkedHashMap<>();
         for (RecordField field : fields) {
             PcfParameter parameter = command.find(field.parameter()).orElse(null);
@@ -132,7 +92,7 @@ final class PcfRecords {
         return values;
     }
 
-    private static String word(RecordField field, int number) {
+    static String word(RecordField field, int number) {
         String word = field.word(number);
         if (word == null) {
             throw new PcfException(field == RecordField.TYPE ? CHLAUTH_TYPE_ERROR
@@ -149,23 +109,6 @@ final class PcfRecords {
             return texts.values().stream().map(String::trim).toList();
         }
         return parameter instanceof PcfParameter.Text text ? List.of(text.value().trim()) : List.of();
-    }
-
-    /** INQUIRE_CHLAUTH_RECS: by exact or generic name, and by type. */
-    List<List<PcfParameter>> channelRules(PcfMessage command) {
-        String name = PcfCommands.required(command, RecordField.CHLAUTH.parameter());
-        int type = command.number(RecordField.TYPE.parameter()).orElse(ALL_TYPES);
-        int match = command.number(MATCH).orElse(MATCH_GENERIC);
-        if (match != MATCH_GENERIC && match != MATCH_EXACT && match != MATCH_ALL) {
-            throw new PcfException(WRONG_CHLAUTH_MATCH, MATCH);
-        }
-        List<Row> rows = new ArrayList<>(commands.inquire(View.CHLAUTH, new NamePattern(name), List.of()));
-        rows.removeIf(row -> match == MATCH_EXACT && !row.find(RecordField.CHLAUTH.name()).word().equals(name.trim()));
-        rows.removeIf(row -> type != ALL_TYPES && !row.find("TYPE").word().equals(RecordField.TYPE.word(type)));
-        if (rows.isEmpty()) {
-            throw new PcfException(CHLAUTH_NOT_FOUND, 0);
-        }
-        return rows.stream().map(row -> answer(row, OF_CHANNELS)).toList();
     }
 
     /** INQUIRE_AUTH_RECS: by profile, type of object and entity. */
@@ -230,11 +173,11 @@ final class PcfRecords {
         return group == null ? row.find("PRINCIPAL") : group;
     }
 
-    private static List<PcfParameter> answer(Row row, Set<RecordField> fields) {
+    static List<PcfParameter> answer(Row row, Set<RecordField> fields) {
         List<PcfParameter> answer = new ArrayList<>();
         for (RecordField field : fields) {
             Cell cell = row.find(field.name());
-            if (cell == null || cell.word().isEmpty()) {
+            if (cell == null || cell.word().isEmpty() && (field.list() || !field.words().isEmpty())) {
                 continue;
             }
             List<String> values = List.of(cell.word().split(","));

@@ -17,7 +17,8 @@ enum RecordField {
     ACTION(1086, Map.of("ADD", 5, "REPLACE", 6, "REMOVE", 7, "REMOVEALL", 8)), ADDRESS(3506), ADDRLIST(3566),
     CLNTUSER(3567), MCAUSER(3527), USERLIST(3568), USERSRC(1638, Map.of("MAP", 0, "NOACCESS", 1, "CHANNEL", 2)),
     WARN(1639, Map.of("NO", 0, "YES", 1)), DESCR(2118), CUSTOM(2119), QMNAME(2017), SSLPEER(3545), SSLCERTI(2130),
-    CHCKCLNT(258, Map.of("REQDADM", 2, "REQUIRED", 3, "ASQMGR", 4));
+    CHCKCLNT(258, Map.of("REQDADM", 2, "REQUIRED", 3, "ASQMGR", 4)),
+    ALTDATE(2027), ALTTIME(2028);
 
     private final int parameter;
     private final Map<String, Integer> words;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.command;
 
-import io.github.backstop.qmgr.security.AddressPattern;
-import io.github.backstop.qmgr.security.PeerName;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -40,16 +38,10 @@ final class RecordParser {
                 throw AttributeParser.failure(parameter, word + " needs a value in parentheses");
             }
             check(parameter);
-            if (word.equals("SSLPEER") || word.equals("SSLCERTI")) {
-                checkPeerName(parameter);
-            }
-            if (word.equals("ADDRESS") || word.equals("ADDRLIST")) {
-                checkAddresses(parameter);
-            }
             values.put(word, parameter.values().stream().map(Token::folded).collect(Collectors.joining(",")));
         }
         if (view == View.CHLAUTH) {
-            need(noun, values.containsKey("TYPE"), "TYPE");
+            refuse(statement, ChannelRecord.fault(values));
         } else {
             need(noun, values.containsKey("OBJTYPE"), "OBJTYPE");
             need(noun, values.containsKey("PRINCIPAL") || values.containsKey("GROUP"), "PRINCIPAL or GROUP");
@@ -67,20 +59,13 @@ final class RecordParser {
         }
     }
 
-    private static void checkAddresses(Statement.Parameter parameter) {
-        for (Token value : parameter.values()) {
-            if (!value.text().isBlank() && !new AddressPattern(value.text().strip()).readable()) {
-                throw AttributeParser.failure(parameter, parameter.keyword().folded() + '(' + value.text()
-                        + ") is not supported: names of hosts are not looked up; give IP addresses");
-            }
-        }
-    }
-
-    private static void checkPeerName(Statement.Parameter parameter) {
-        try {
-            PeerName.parse(parameter.value().text());
-        } catch (IllegalArgumentException e) {
-            throw AttributeParser.failure(parameter, parameter.keyword().folded() + ": " + e.getMessage());
+    /** Says what is wrong at its word, if something is. */
+    static void refuse(Statement statement, ChannelRecord.Fault fault) {
+        if (fault != null) {
+            Token word = statement.parameters().stream().map(Statement.Parameter::keyword)
+                    .filter(keyword -> keyword.folded().equals(fault.field().name())).findFirst()
+                    .orElse(statement.noun());
+            throw new MqscException(word.line(), word.text(), fault.text());
         }
     }
 

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.command;
 
-import io.github.backstop.qmgr.security.Authority;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** SET AUTHREC and SET CHLAUTH: records that are kept by their keys, shown, and followed by those who check them. */
 public final class Records implements RowSource {
 
     private final List<String> keys;
+    private final RecordChange change;
     private final Map<String, Map<String, String>> records = new LinkedHashMap<>();
 
     private final List<Consumer<List<Map<String, String>>>> followers = new ArrayList<>();
 
-    /** @param keys words whose values tell records apart; the first is the name that DISPLAY selects by */
-    Records(List<String> keys) {
+    /**
+     * @param keys   words whose values tell records apart; the first is the name that DISPLAY selects by
+     * @param change what setting a record does
+     */
+    Records(List<String> keys, RecordChange change) {
         this.keys = keys;
+        this.change = change;
     }
 
     /** Tells of all records, by their words, now and after each change. */
@@ -32,7 +34,8 @@ public final class Records implements RowSource {
 
     /** All records by their words, oldest first. */
     public synchronized List<Map<String, String>> all() {
-        return records.values().stream().map(Map::copyOf).toList();
+        return records.values().stream()
+                .map(record -> Collections.unmodifiableMap(new LinkedHashMap<>(record))).toList();
     }
 
     /** Takes up records that were kept, by their words. */
@@ -48,38 +51,11 @@ public final class Records implements RowSource {
         return key.toString();
     }
 
+    /** @throws CommandException when it cannot be done */
     synchronized void set(Map<String, String> values) {
-        change(values);
+        change.apply(records, key(values), values);
         List<Map<String, String>> now = all();
         followers.forEach(follower -> follower.accept(now));
-    }
-
-    /** Sets, adds to (AUTHADD), takes from (AUTHRMV) or removes (ACTION REMOVE) a record. */
-    private void change(Map<String, String> values) {
-        String key = key(values);
-        if (values.getOrDefault("ACTION", "").startsWith("REMOVE")) {
-            records.remove(key);
-            return;
-        }
-        Map<String, String> record = records.computeIfAbsent(key, none -> new LinkedHashMap<>());
-        values.forEach((word, value) -> {
-            if (word.equals("AUTHADD") || word.equals("AUTHRMV")) {
-                Set<String> authorities = new LinkedHashSet<>();
-                if (!record.getOrDefault("AUTHLIST", "").isEmpty()) {
-                    authorities.addAll(List.of(record.get("AUTHLIST").split(",")));
-                }
-                List<String> named = Stream.of(value.split(",")).flatMap(name ->
-                        Authority.words(name, values.getOrDefault("OBJTYPE", "")).stream()).toList();
-                if (word.equals("AUTHADD")) {
-                    authorities.addAll(named);
-                } else {
-                    named.forEach(authorities::remove);
-                }
-                record.put("AUTHLIST", String.join(",", authorities));
-            } else if (!word.equals("ACTION")) {
-                record.put(word, value);
-            }
-        });
     }
 
     @Override
@@ -87,17 +63,21 @@ public final class Records implements RowSource {
         List<Row> rows = new ArrayList<>();
         for (Map<String, String> record : records.values()) {
             if (name.matches(record.getOrDefault(keys.get(0), ""))) {
-                Row row = new Row();
-                record.forEach((word, value) -> {
-                    if (keys.contains(word)) {
-                        row.head(Field.plain(word, 0), value);
-                    } else {
-                        row.cell(word, 0, value);
-                    }
-                });
-                rows.add(row);
+                rows.add(row(record));
             }
         }
         return rows;
+    }
+
+    Row row(Map<String, String> record) {
+        Row row = new Row();
+        record.forEach((word, value) -> {
+            if (keys.contains(word)) {
+                row.head(Field.plain(word, 0), value);
+            } else {
+                row.cell(word, 0, value);
+            }
+        });
+        return row;
     }
 }

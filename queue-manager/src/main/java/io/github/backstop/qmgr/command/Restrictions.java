@@ -19,12 +19,9 @@ final class Restrictions {
             View.AUTHREC, Set.of("PROFILE", "OBJTYPE", "PRINCIPAL", "GROUP", "SERVCOMP", "MATCH"));
 
     private final View view;
-    private final NamePattern name;
 
-    /** @param name the one that DISPLAY has */
-    Restrictions(View view, NamePattern name) {
+    Restrictions(View view) {
         this.view = view;
-        this.name = name;
     }
 
     /** What has to hold for a row to be shown; nothing when the word leaves nothing out. */
@@ -60,19 +57,7 @@ final class Restrictions {
                 }
                 yield List.of(new Condition(word, Operator.EQ, value));
             }
-            case CHLAUTH -> ofChannelRules(parameter, word, value);
             default -> ofObjects(parameter, word, value);
-        };
-    }
-
-    private List<Condition> ofChannelRules(Statement.Parameter parameter, String word, String value) {
-        if (word.equals("TYPE") && RecordField.TYPE.words().containsKey(value)) {
-            return List.of(new Condition(word, Operator.EQ, value));
-        }
-        return switch (word + ' ' + value) {
-            case "MATCH GENERIC", "MATCH ALL" -> List.of();
-            case "MATCH EXACT" -> List.of(new Condition(View.CHLAUTH.keyword(), Operator.EQ, name.text()));
-            default -> throw unknown(parameter);
         };
     }
 

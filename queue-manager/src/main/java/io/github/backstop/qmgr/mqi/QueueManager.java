@@ -157,6 +157,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.entrance = new Entrance(name, catalog, users, authorities, timer);
         commands.records(View.CHLAUTH).follow(entrance::load);
         commands.onRefresh(entrance::refresh);
+        commands.onRunCheck(entrance::forecast);
         commands.groups(users::groups);
         this.commandServer = new CommandServer(this, commands, authorities, timer);
         CoreMessage.STARTED.log(name, identifier);

@@ -25,8 +25,9 @@ public enum CoreMessage {
     NO_REPLY("BSTP1012W", Level.WARNING, "the reply to a command cannot be put to %s: reason %d"),
     COMMAND_FAILED("BSTP1014E", Level.ERROR, "a command on SYSTEM.ADMIN.COMMAND.QUEUE failed unexpectedly and is not "
             + "answered: %s; please report it"),
-    EXISTS("BSTP1010W", Level.WARNING, "MQSC line %d: AMQ8150E, %s %s already exists and stays as it is; "
-            + "write REPLACE to change it"),
+    EXISTS("BSTP1010W", Level.WARNING, "MQSC line %d: %s It stays as it is; write REPLACE to change it"),
+    NO_SUCH_ATTRIBUTE("BSTP1015W", Level.WARNING, "attribute %d in list %d of PCF command %d is not one that this queue "
+            + "manager answers; the command was refused, ask without it (docs/queue-manager.md)"),
     WOULD_BE_BLOCKED("BSTP1035W", Level.WARNING, "%s at %s over channel %s would be refused by %s, but for WARN(YES)"),
     NOT_AUTHORIZED("BSTP1034W", Level.WARNING, "user %s lacks authority %s on %s %s, answered with reason 2035; "
             + "SET AUTHREC grants it (as AMQ8077W)"),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.security;
 
-import io.github.backstop.qmgr.call.Tls;
 import java.util.List;
 import java.util.Map;
 
@@ -15,18 +14,12 @@ record ChannelRule(Map<String, String> words) {
     }
 
     boolean isFor(String channel) {
-        return matches(word("CHLAUTH"), channel);
-    }
-
-    private static boolean matches(String generic, String name) {
-        return generic.endsWith("*") ? name.startsWith(generic.substring(0, generic.length() - 1))
-                : generic.equals(name);
+        return new ChannelProfile(word("CHLAUTH")).matches(channel);
     }
 
     /** The longer the fixed part of the channel's name, the more specific; a whole name is more than any part. */
     int channelWeight() {
-        String channel = word("CHLAUTH");
-        return channel.endsWith("*") ? channel.length() : Integer.MAX_VALUE;
+        return new ChannelProfile(word("CHLAUTH")).weight();
     }
 
     boolean maps() {
@@ -40,23 +33,27 @@ record ChannelRule(Map<String, String> words) {
     }
 
     /** Whether a mapping rule is one for this client. */
-    boolean matches(String address, String user, Tls tls) {
-        if (!word("ADDRESS").isEmpty() && !new AddressPattern(word("ADDRESS")).matches(address)) {
+    boolean matches(Partner partner, String user) {
+        if (!word("ADDRESS").isEmpty() && !new AddressPattern(word("ADDRESS")).matches(partner.address())) {
             return false;
         }
         return switch (word("TYPE")) {
             case "ADDRESSMAP" -> !word("ADDRESS").isEmpty();
-            case "USERMAP" -> matches(word("CLNTUSER"), user);
-            case "SSLPEERMAP" -> tls.certificate() != null && peer(tls);
+            case "USERMAP" -> isUser(word("CLNTUSER"), user);
+            case "SSLPEERMAP" -> partner.subject() != null && peer(partner);
             default -> false;
         };
     }
 
-    private boolean peer(Tls tls) {
+    private static boolean isUser(String generic, String user) {
+        return generic.endsWith("*") ? user.startsWith(generic.substring(0, generic.length() - 1))
+                : generic.equals(user);
+    }
+
+    private boolean peer(Partner partner) {
         try {
-            return PeerName.parse(word("SSLPEER")).matches(tls.certificate().getSubjectX500Principal())
-                    && (word("SSLCERTI").isEmpty()
-                    || PeerName.parse(word("SSLCERTI")).matches(tls.certificate().getIssuerX500Principal()));
+            return PeerName.parse(word("SSLPEER")).matches(partner.subject()) && (word("SSLCERTI").isEmpty()
+                    || partner.issuer() != null && PeerName.parse(word("SSLCERTI")).matches(partner.issuer()));
         } catch (IllegalArgumentException unreadable) {
             return false;
         }
@@ -86,6 +83,11 @@ record ChannelRule(Map<String, String> words) {
     String mappedUser() {
         boolean map = word("USERSRC").equals("MAP") || word("USERSRC").isEmpty();
         return map && !word("MCAUSER").isEmpty() ? word("MCAUSER") : null;
+    }
+
+    /** Why it refuses somebody. */
+    String refusal(String user) {
+        return refuses() ? this + " has USERSRC(NOACCESS)" : this + " blocks user " + user;
     }
 
     @Override

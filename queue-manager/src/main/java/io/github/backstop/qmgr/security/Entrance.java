@@ -13,6 +13,7 @@ import io.github.backstop.qmgr.queue.ObjectType;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
@@ -108,7 +109,7 @@ public final class Entrance implements AutoCloseable {
     public void admit(ConnectRequest request, Executor executor, Consumer<Admission> answer) {
         ConnectionAuthentication settings = authentication;
         Credentials credentials = request.credentials();
-        ChannelRule blocking = checked() ? rules.blockingAddress(request) : null;
+        ChannelRule blocking = checked() ? rules.blockingAddress(Partner.of(request), warned(request)) : null;
         String gap = guarded && !isLocal(request.address()) && settings.problem() == null
                 ? gap(settings, check(settings, request)) : null;
         if (blocking != null) {
@@ -140,8 +141,9 @@ public final class Entrance implements AutoCloseable {
     /** CHCKCLNT of CONNAUTH, or the stricter one of the rule for this client. */
     private CheckClient check(ConnectionAuthentication settings, ConnectRequest request) {
         Credentials credentials = request.credentials();
-        ChannelRule rule = checked() ? rules.of(request,
-                credentials.given() && settings.adopt() ? credentials.user() : request.userId()) : null;
+        ChannelRule rule = checked() ? rules.of(Partner.of(request),
+                credentials.given() && settings.adopt() ? credentials.user() : request.userId(),
+                warned(request)) : null;
         String word = rule == null ? "" : rule.word("CHCKCLNT");
         return word.equals("REQUIRED") || settings.check() == CheckClient.REQUIRED ? CheckClient.REQUIRED
                 : word.equals("REQDADM") ? CheckClient.REQDADM : settings.check();
@@ -174,17 +176,13 @@ public final class Entrance implements AutoCloseable {
     private void admitAs(String adopted, ConnectRequest request, Consumer<Admission> answer) {
         String user = adopted != null ? adopted : asserted(request);
         if (checked()) {
-            ChannelRule rule = rules.of(request, adopted != null ? adopted : request.userId());
-            if (rule != null && rule.refuses()) {
-                refuse(request, rule + " has USERSRC(NOACCESS)", answer);
+            ChannelRules.Decision decision = rules.decide(Partner.of(request),
+                    adopted != null ? adopted : request.userId(), user, users::administrator, warned(request));
+            if (decision.refused()) {
+                refuse(request, decision.rule().refusal(decision.user()), answer);
                 return;
             }
-            user = rule == null || rule.mappedUser() == null ? user : rule.mappedUser();
-            ChannelRule blocking = rules.blockingUser(request, user, users.administrator(user));
-            if (blocking != null) {
-                refuse(request, blocking + " blocks user " + user, answer);
-                return;
-            }
+            user = decision.user();
         }
         ConnectRequest admitted = request.as(user);
         if (authorities.of(admitted.userId()).allows(Authority.CONNECT, Access.QUEUE_MANAGER, queueManager)) {
@@ -192,6 +190,24 @@ public final class Entrance implements AutoCloseable {
         } else {
             refuse(request, "user " + admitted.userId() + " lacks authority connect on QMGR " + queueManager, answer);
         }
+    }
+
+    /**
+     * What rules would say to a client, and whom its connection would be of, whether they are enabled or not. Passwords
+     * and authorities are not looked at.
+     */
+    public Forecast forecast(Visitor visitor) {
+        Partner partner = visitor.partner();
+        List<ChannelRule> records = new ArrayList<>();
+        ChannelRule blocking = rules.blockingAddress(partner, records::add);
+        ChannelRules.Decision decision = blocking != null ? new ChannelRules.Decision(blocking, true, "")
+                : rules.decide(partner, visitor.user(), asserted(visitor.channel(), visitor.user()),
+                users::administrator, records::add);
+        if (decision.rule() != null) {
+            records.add(decision.rule());
+        }
+        return new Forecast(records.stream().map(ChannelRule::words).toList(),
+                decision.refused() ? null : decision.user());
     }
 
     private static void run(Executor executor, Runnable task) {
@@ -204,9 +220,18 @@ public final class Entrance implements AutoCloseable {
 
     /** The user before anybody proved anything. */
     private String asserted(ConnectRequest request) {
-        Definition channel = catalog.of(ObjectType.CHANNEL).find(request.channel());
+        return asserted(request.channel(), request.userId());
+    }
+
+    private String asserted(String name, String user) {
+        Definition channel = catalog.of(ObjectType.CHANNEL).find(name);
         String own = channel == null ? "" : channel.attributes().text(Attribute.MCAUSER).strip();
-        return own.isEmpty() ? request.userId() : own;
+        return own.isEmpty() ? user : own;
+    }
+
+    private static Consumer<ChannelRule> warned(ConnectRequest request) {
+        return rule -> CoreMessage.WOULD_BE_BLOCKED.log(request.applicationName(), request.address(),
+                request.channel(), rule);
     }
 
     private static void refuse(ConnectRequest request, String why, Consumer<Admission> answer) {

@@ -73,8 +73,17 @@ public final class PeerName {
         return parts;
     }
 
+    /** A name itself, to be compared with patterns. */
+    static PeerName of(X500Principal name) {
+        return new PeerName(parts(name));
+    }
+
     boolean matches(X500Principal subject) {
-        List<Part> present = parts(subject);
+        return matches(of(subject));
+    }
+
+    boolean matches(PeerName name) {
+        List<Part> present = name.parts;
         for (String type : TYPES) {
             int at = 0;
             List<String> values = present.stream().filter(p -> p.type().equals(type)).map(Part::value).toList();

@@ -42,11 +42,11 @@ class ChannelAuthenticationTest {
     @AfterEach
     void removeRules() {
         for (String channel : new String[] {"*", "APP.*", CHANNEL}) {
-            for (String rule : new String[] {"ADDRESSMAP) ADDRESS('*'", "ADDRESSMAP) ADDRESS('127.*'",
-                "ADDRESSMAP) ADDRESS('10.0-9.*'", "USERMAP) CLNTUSER('app'", "BLOCKADDR", "BLOCKUSER"}) {
-                rule(channel, rule + ") ACTION(REMOVE");
+            for (String type : new String[] {"ADDRESSMAP", "USERMAP", "BLOCKUSER"}) {
+                rule(channel, type + ") ACTION(REMOVEALL");
             }
         }
+        rule("*", "BLOCKADDR) ACTION(REMOVEALL");
         secured.mqsc("ALTER QMGR CHLAUTH(ENABLED)");
     }
 
@@ -71,7 +71,7 @@ class ChannelAuthenticationTest {
     @Test
     void aNewQueueManagerBlocksAdministratorsAndSystemChannels() {
         try (SecuredQueueManager fresh = SecuredQueueManager.start(builder -> builder.mqsc(
-                "SET CHLAUTH('*') TYPE(BLOCKUSER) USERLIST('*MQADMIN')\n"
+                "SET CHLAUTH('*') TYPE(BLOCKUSER) USERLIST('*MQADMIN') ACTION(REPLACE)\n"
                 + "SET AUTHREC OBJTYPE(QMGR) PRINCIPAL('app') AUTHADD(CONNECT,INQ)"))) {
             assertThat(fresh.reasonOfConnecting(ADMIN, ADMIN_PASSWORD)).isEqualTo(2035);
             assertThat(fresh.reasonOfConnecting(APP, APP_PASSWORD)).isZero();
@@ -92,7 +92,7 @@ class ChannelAuthenticationTest {
     void blockaddrRefusesAddresses() {
         rule("*", "BLOCKADDR) ADDRLIST('10.*','127.0.0.1-9'");
         assertThat(app()).isEqualTo(2035);
-        rule("*", "BLOCKADDR) ADDRLIST('10.*'");
+        rule("*", "BLOCKADDR) ADDRLIST('127.0.0.1-9') ACTION(REMOVE");
         assertThat(app()).isZero();
     }
 

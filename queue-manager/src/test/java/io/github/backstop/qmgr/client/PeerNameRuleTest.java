@@ -13,8 +13,6 @@ import com.ibm.mq.constants.CMQCFC;
 import com.ibm.mq.headers.pcf.PCFException;
 import com.ibm.mq.headers.pcf.PCFMessage;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -28,7 +26,6 @@ class PeerNameRuleTest {
     @TempDir
     private static Path directory;
     private static SecuredByTls tls;
-    private final List<String> rules = new ArrayList<>();
 
     @BeforeAll
     static void start() throws Exception {
@@ -44,11 +41,12 @@ class PeerNameRuleTest {
 
     @AfterEach
     void removeRules() {
-        rules.forEach(key -> tls.secured().mqsc("SET CHLAUTH('ANY') " + key + " ACTION(REMOVE)"));
+        for (String type : new String[] {"ADDRESSMAP", "USERMAP", "SSLPEERMAP"}) {
+            tls.secured().mqsc("SET CHLAUTH('ANY') TYPE(" + type + ") ACTION(REMOVEALL)");
+        }
     }
 
-    private void rule(String key, String rest) {
-        rules.add(key);
+    private static void rule(String key, String rest) {
         tls.secured().mqsc("SET CHLAUTH('ANY') " + key + ' ' + rest);
     }
 

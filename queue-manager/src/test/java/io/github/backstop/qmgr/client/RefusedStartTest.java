@@ -185,7 +185,7 @@ class RefusedStartTest {
         try (EmbeddedQueueManager open = EmbeddedQueueManager.named("QM1").listenOn("0.0.0.0")
                 .user("admin", "Admin-secret1", "mqm").keyStore(keys, TestCertificates.PASSWORD)
                 .mqsc("DEFINE CHANNEL(SAFE) CHLTYPE(SVRCONN) SSLCIPH(ANY_TLS12_OR_HIGHER) SSLCAUTH(OPTIONAL)")
-                .mqsc("SET CHLAUTH('*') TYPE(BLOCKUSER) USERLIST('nobody')")
+                .mqsc("SET CHLAUTH('*') TYPE(BLOCKUSER) USERLIST('nobody') ACTION(REPLACE)")
                 .start()) {
             Hashtable<String, Object> properties = properties(elsewhere(), open.port());
             properties.put(CMQC.CHANNEL_PROPERTY, "SAFE");

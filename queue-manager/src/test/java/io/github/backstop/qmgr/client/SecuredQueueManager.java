@@ -33,7 +33,7 @@ final class SecuredQueueManager implements AutoCloseable {
         return new SecuredQueueManager(more.apply(EmbeddedQueueManager.named("QM1")
                 .user(APP, APP_PASSWORD).user(ADMIN, ADMIN_PASSWORD, "mqm")
                 .mqsc("DEFINE CHANNEL(" + CHANNEL + ") CHLTYPE(SVRCONN)")
-                .mqsc("SET CHLAUTH('*') TYPE(BLOCKUSER) USERLIST('nobody')")
+                .mqsc("SET CHLAUTH('*') TYPE(BLOCKUSER) USERLIST('nobody') ACTION(REPLACE)")
                 .mqsc("ALTER AUTHINFO(SYSTEM.DEFAULT.AUTHINFO.IDPWOS) FAILDLAY(0)")).start());
     }
 

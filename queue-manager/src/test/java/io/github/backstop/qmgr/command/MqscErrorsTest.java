@@ -58,8 +58,13 @@ class MqscErrorsTest {
             SET CHLAUTH TYPE(BLOCKUSER)        | SET CHLAUTH needs a name in parentheses
             SET CHLAUTH('C') TYPE(ADDRESSMAP) ADDRESS('host.example') | ADDRESS(host.example) is not supported: names of hosts are not looked up; give IP addresses
             SET CHLAUTH('C') TYPE(BLOCKADDR) ADDRLIST('10.*','host') | ADDRLIST(host) is not supported: names of hosts are not looked up; give IP addresses
-            DISPLAY CHLAUTH('C') MATCH(RUNCHECK) | MATCH(RUNCHECK) is not supported by DISPLAY CHLAUTH
-            DISPLAY CHLAUTH('C') ADDRESS('10.1.1.1') | ADDRESS(10.1.1.1) is not supported by DISPLAY CHLAUTH
+            SET CHLAUTH('*') TYPE(BLOCKADDR) ADDRLIST('10..1') | ADDRLIST(10..1) is no IP address: 4 parts from 0 to 255, or 8 of IPv6, fewer only with *
+            SET CHLAUTH('C') TYPE(ADDRESSMAP) ADDRESS('10.5-1.*') | ADDRESS(10.5-1.*) has a range whose first number is not the smaller
+            SET CHLAUTH('C') TYPE(BLOCKUSER) | TYPE(BLOCKUSER) needs USERLIST
+            SET CHLAUTH('C') TYPE(BLOCKUSER) USERLIST('a') MCAUSER('b') | MCAUSER is not a word of TYPE(BLOCKUSER)
+            DISPLAY CHLAUTH('C') MATCH(RUNCHECK) | MATCH(RUNCHECK) needs ADDRESS
+            DISPLAY CHLAUTH('C') ADDRESS('10.1.1.1') | ADDRESS goes with MATCH(RUNCHECK) only
+            DISPLAY CHLAUTH('C') MATCH(SOME)   | MATCH(SOME) is not one of [GENERIC, RUNCHECK, EXACT, ALL]
             START CHANNEL(NONE)                | AMQ8147E: IBM MQ object NONE not found.
             DEFINE CHANNEL(C) TRPTYPE(TCP)     | DEFINE CHANNEL needs CHLTYPE, for example CHLTYPE(SVRCONN)
             DEFINE QUEUES(Q) | QUEUES is not a type of object; QLOCAL, QALIAS, QMODEL, QREMOTE, TOPIC, CHANNEL and QMGR are

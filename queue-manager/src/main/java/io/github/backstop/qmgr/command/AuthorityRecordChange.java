@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import io.github.backstop.qmgr.security.Authority;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** SET AUTHREC adds to a record (AUTHADD) and takes from it (AUTHRMV); DELETE AUTHREC removes it (ACTION). */
+final class AuthorityRecordChange implements RecordChange {
+
+    @Override
+    public void apply(Map<String, Map<String, String>> records, String key, Map<String, String> values) {
+        if (values.getOrDefault("ACTION", "").equals("REMOVE")) {
+            records.remove(key);
+            return;
+        }
+        Map<String, String> record = records.computeIfAbsent(key, none -> new LinkedHashMap<>());
+        values.forEach((word, value) -> {
+            if (word.equals("AUTHADD") || word.equals("AUTHRMV")) {
+                Set<String> authorities = new LinkedHashSet<>();
+                if (!record.getOrDefault("AUTHLIST", "").isEmpty()) {
+                    authorities.addAll(List.of(record.get("AUTHLIST").split(",")));
+                }
+                List<String> named = Stream.of(value.split(",")).flatMap(name ->
+                        Authority.words(name, values.getOrDefault("OBJTYPE", "")).stream()).toList();
+                if (word.equals("AUTHADD")) {
+                    authorities.addAll(named);
+                } else {
+                    named.forEach(authorities::remove);
+                }
+                record.put("AUTHLIST", String.join(",", authorities));
+            } else {
+                record.put(word, value);
+            }
+        });
+    }
+}
