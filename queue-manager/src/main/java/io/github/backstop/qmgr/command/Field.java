@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.command;
 
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.ValueRule;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -19,6 +20,11 @@ public record Field(String keyword, int parameter, ValueRule rule) {
 
     public static Field plain(String keyword, int parameter) {
         return new Field(keyword, parameter, null);
+    }
+
+    /** A text with the numbers that PCF has for it. */
+    public static Field numbers(String keyword, int parameter, Integer... numbers) {
+        return new Field(keyword, parameter, new ValueRule.Numbers(List.of(numbers), numbers.length > 1));
     }
 
     public static Field choice(String keyword, int parameter, Map<String, Integer> words) {

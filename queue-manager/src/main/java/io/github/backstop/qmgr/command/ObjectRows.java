@@ -13,6 +13,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Objects and queues' states as rows. */
 final class ObjectRows {
@@ -28,6 +29,13 @@ final class ObjectRows {
             ObjectType.TOPIC, 2092, ObjectType.SUB, 3152, ObjectType.SERVICE, 2077, ObjectType.COMMINFO, 2110);
     private static final Field LIFETIME = Field.choice("DEFTYPE", 7,
             Map.of("PREDEFINED", 1, "PERMDYN", 2, "TEMPDYN", 3));
+    private static final Field TOPIC_TYPE = Field.choice("TYPE", 208, Map.of("LOCAL", 0));
+    private static final Field SELECTOR_TYPE = Field.choice("SELTYPE", 1321, Map.of("NONE", 0, "STANDARD", 1));
+    /** Channels that start at a partner: senders, servers, requesters, clients and cluster senders. */
+    private static final Set<Integer> WITH_PASSWORD = Set.of(1, 2, 4, 6, 9);
+    private static final int NOT_AVAILABLE = -1;
+    private static final Field AGE = Field.numbers("MSGAGE", 1227, NOT_AVAILABLE);
+    private static final Field TIME_ON_QUEUE = Field.numbers("QTIME", 1226, NOT_AVAILABLE, NOT_AVAILABLE);
     private static final Field UNCOMMITTED = Field.choice("UNCOM", 1027, Map.of("NO", 0, "YES", 1));
 
     private final ObjectCatalog catalog;
@@ -51,6 +59,7 @@ final class ObjectRows {
         Row row = new Row();
         ObjectType type = object.type();
         boolean queue = ObjectType.QUEUES.contains(type);
+        complete(row, object);
         if (queue) {
             row.head(Field.plain("QUEUE", 2016), object.name()).head(QUEUE_TYPE, QUEUE_TYPES.get(type));
         } else {
@@ -68,7 +77,7 @@ final class ObjectRows {
             }
         }
         row.cell("ALTDATE", 2027, date(object.altered())).cell("ALTTIME", 2028, time(object.altered()));
-        if (type == ObjectType.QLOCAL || type == ObjectType.QMODEL) {
+        if (type == ObjectType.QLOCAL || type == ObjectType.QMODEL || type == ObjectType.SUB) {
             row.cell("CRDATE", 2004, date(object.created())).cell("CRTIME", 2005, time(object.created()));
         }
         if (type == ObjectType.NAMELIST) {
@@ -80,6 +89,23 @@ final class ObjectRows {
                     .cell("IPPROCS", 17, local.openInputCount()).cell("OPPROCS", 18, local.openOutputCount());
         }
         return row;
+    }
+
+    /** Adds what is known of objects without being kept: secrets are not. */
+    private static void complete(Row row, Definition object) {
+        switch (object.type()) {
+            case CHANNEL -> {
+                if (WITH_PASSWORD.contains(object.attributes().number(Attribute.CHLTYPE))) {
+                    row.cell("PASSWORD", 3518, "");
+                }
+            }
+            case AUTHINFO -> row.cell("LDAPPWD", 2048, "");
+            case TOPIC -> row.cell(TOPIC_TYPE, 0);
+            case SUB -> row.cell(SELECTOR_TYPE, object.attributes().text(Attribute.SUB_SELECTOR).isEmpty() ? 0 : 1);
+            default -> {
+                // Everything is kept.
+            }
+        }
     }
 
     /** DISPLAY QSTATUS TYPE(QUEUE), without monitoring (rule E-18). */
@@ -94,8 +120,8 @@ final class ObjectRows {
                         .cell("IPPROCS", 17, queue.openInputCount()).cell("OPPROCS", 18, queue.openOutputCount())
                         .cell("LGETDATE", 3130, "").cell("LGETTIME", 3131, "")
                         .cell("LPUTDATE", 3128, "").cell("LPUTTIME", 3129, "")
-                        .cell("MEDIALOG", 0, "").cell(Field.choice("MONQ", 123, Map.of("OFF", 0)), 0)
-                        .cell("MSGAGE", 0, "").cell("QTIME", 0, " , ")
+                        .cell("MEDIALOG", 3073, "").cell(Field.choice("MONQ", 123, Map.of("OFF", 0)), 0)
+                        .cell(AGE, "").cell(TIME_ON_QUEUE, " , ")
                         .cell(UNCOMMITTED, queue.hasUncommitted() ? 1 : 0));
             }
         }

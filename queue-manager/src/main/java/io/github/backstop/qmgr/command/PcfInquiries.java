@@ -6,14 +6,12 @@ import io.github.backstop.formats.PcfParameter;
 import io.github.backstop.qmgr.queue.ValueRule;
 import java.util.ArrayList;
 import java.util.HexFormat;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /** Inquiries in PCF: one message for each object, with the attributes asked for. */
 final class PcfInquiries {
 
-    private static final int ALL = 1009;
     private static final int CHANNEL_NAME = 3501;
     private static final int CFIF_PARM_ID_ERROR = 3243;
     private static final int CFSF_PARM_ID_ERROR = 3247;
@@ -27,12 +25,13 @@ final class PcfInquiries {
     List<List<PcfParameter>> objects(PcfMessage command, PcfObject object) {
         NamePattern name = object == PcfObject.SUBSCRIPTION && byId(command, object.nameParameter()) ? NamePattern.ANY
                 : new NamePattern(PcfCommands.required(command, object.nameParameter()));
+        Set<Integer> wanted = AttributeList.of(command, object.attributes(), InquiredAttributes.of(object.view()));
         List<Row> rows = rows(command, object.view(), name);
         if (rows.isEmpty()) {
             throw (object == PcfObject.CHANNEL ? CommandFailure.CHANNEL_NOT_FOUND : CommandFailure.NOT_FOUND)
                     .of(name.text());
         }
-        return answers(command, object.attributes(), rows);
+        return answers(object.view(), wanted, rows);
     }
 
     List<List<PcfParameter>> names(PcfMessage command, PcfObject object) {
@@ -56,6 +55,7 @@ final class PcfInquiries {
         if (!connection && !byId && nameParameter != 0) {
             name = new NamePattern(PcfCommands.required(command, nameParameter));
         }
+        Set<Integer> wanted = AttributeList.of(command, attributes, InquiredAttributes.of(view));
         List<Row> rows = rows(command, view, name);
         if (rows.isEmpty()) {
             throw view == View.SBSTATUS ? CommandFailure.SUBSCRIPTION_NOT_FOUND.of(name.text())
@@ -64,7 +64,7 @@ final class PcfInquiries {
                     : view == View.QSTATUS || view == View.QSTATUS_HANDLES ? CommandFailure.NOT_FOUND.of(name.text())
                     : new PcfException(PcfException.NONE_FOUND, 0);
         }
-        return answers(command, attributes, rows);
+        return answers(view, wanted, rows);
     }
 
     private List<Row> rows(PcfMessage command, View view, NamePattern name) {
@@ -100,18 +100,14 @@ final class PcfInquiries {
         return command.text(nameParameter).isEmpty() && command.find(PcfRestrictions.SUBSCRIPTION_ID).isPresent();
     }
 
-    private static List<List<PcfParameter>> answers(PcfMessage command, int attributes, List<Row> rows) {
-        Set<Integer> wanted = new LinkedHashSet<>();
-        if (command.find(attributes).orElse(null) instanceof PcfParameter.Numbers list) {
-            wanted.addAll(list.values());
-        }
-        boolean all = wanted.isEmpty() || wanted.contains(ALL);
+    private static List<List<PcfParameter>> answers(View view, Set<Integer> wanted, List<Row> rows) {
+        Set<Integer> always = InquiredAttributes.always(view);
         List<List<PcfParameter>> answers = new ArrayList<>();
         for (Row row : rows) {
             List<PcfParameter> answer = new ArrayList<>();
             row.heads().forEach(head -> add(answer, head, row));
-            row.cells().stream().filter(cell -> all || wanted.contains(cell.field().parameter()))
-                    .forEach(cell -> add(answer, cell, row));
+            row.cells().stream().filter(cell -> wanted == null || wanted.contains(cell.field().parameter())
+                    || always.contains(cell.field().parameter())).forEach(cell -> add(answer, cell, row));
             answers.add(answer);
         }
         return answers;
@@ -123,6 +119,9 @@ final class PcfInquiries {
             answer.add(new PcfParameter.Bytes(parameter, HexFormat.of().parseHex(cell.value().toString())));
         } else if (parameter == PcfRestrictions.CONNECTION_ID) {
             answer.add(new PcfParameter.Bytes(parameter, HexFormat.of().parseHex(PcfRestrictions.connection(row))));
+        } else if (cell.field().rule() instanceof ValueRule.Numbers fixed) {
+            answer.add(fixed.list() ? new PcfParameter.Numbers(parameter, fixed.numbers())
+                    : new PcfParameter.Number(parameter, fixed.numbers().get(0)));
         } else if (cell.value() instanceof Integer number && PcfValues.LISTS.contains(parameter)) {
             answer.add(new PcfParameter.Numbers(parameter, List.of(number)));
         } else if (cell.value() instanceof Integer number && parameter != 0) {

@@ -23,7 +23,6 @@ final class PcfRecords {
     private static final int KNOWN_OPTIONS = ENTITY_EXPLICIT | ENTITY_SET | NAME_EXPLICIT | NAME_ALL_MATCHING
             | NAME_AS_WILDCARD;
     private static final int PROFILE_ATTRIBUTES = 1114;
-    private static final int ALL_ATTRIBUTES = 1009;
     private static final int QUEUE_MANAGER_NAME = 2015;
     private static final int EVERY_TYPE = 1001;
     private static final int ENTITY_NAME = 3068;
@@ -160,12 +159,10 @@ final class PcfRecords {
 
     /** The profile and the type of object are always told. */
     private static Predicate<PcfParameter> wanted(PcfMessage command) {
-        if (!(command.find(PROFILE_ATTRIBUTES).orElse(null) instanceof PcfParameter.Numbers list)
-                || list.values().contains(ALL_ATTRIBUTES)) {
-            return parameter -> true;
-        }
-        return parameter -> parameter.id() == RecordField.PROFILE.parameter()
-                || parameter.id() == RecordField.OBJTYPE.parameter() || list.values().contains(parameter.id());
+        Set<Integer> list = AttributeList.of(command, PROFILE_ATTRIBUTES, Set.of(RecordField.PROFILE.parameter(),
+                RecordField.OBJTYPE.parameter(), RecordField.AUTHLIST.parameter(), ENTITY_NAME, ENTITY_TYPE));
+        return parameter -> list == null || parameter.id() == RecordField.PROFILE.parameter()
+                || parameter.id() == RecordField.OBJTYPE.parameter() || list.contains(parameter.id());
     }
 
     private static Cell entity(Row row) {

@@ -4,10 +4,12 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.qmgr.command.Field;
 import io.github.backstop.qmgr.command.NamePattern;
 import io.github.backstop.qmgr.command.Row;
+import io.github.backstop.qmgr.pubsub.Subscription;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.ValueRule;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 
@@ -22,6 +24,8 @@ final class HandleRows {
     private static final Field ASYNCHRONOUS = Field.choice("ASTATE", 1308, Map.of("NONE", 0, "ACTIVE", 6));
     private static final Field OBJECT_TYPE = Field.choice("OBJTYPE", 1016, Map.of("QUEUE", 1, "QMGR", 5, "TOPIC", 8));
     private static final Field OPEN_OPTIONS = new Field("OPENOPTS", 1022, new ValueRule.Bits(OpenOptions.NAMES));
+    private static final Field READ_AHEAD = Field.choice("READA", 189, NO_YES);
+    private static final Field SUBSCRIPTION_ID = new Field("SUBID", 7016, new ValueRule.Hexadecimal(24));
     private static final Field UNIT_OF_WORK = Field.choice("URTYPE", 1132, Map.of("QMGR", 0));
 
     private final Collection<Connection> connections;
@@ -47,7 +51,7 @@ final class HandleRows {
         Row row = new Row().head(Field.plain("QUEUE", 2016), handle.queue().name())
                 .head(Field.choice("TYPE", 1103, Map.of("HANDLE", QUEUE_HANDLE)), QUEUE_HANDLE)
                 .cell(INPUT, input(handle))
-                .cell(UNIT_OF_WORK, 0).cell("TID", 1025, 0);
+                .cell(UNIT_OF_WORK, 0).cell("TID", 1025, 0).cell(OPEN_OPTIONS, options.bits());
         flag(row, "OUTPUT", 1099, options.has(OpenOptions.OUTPUT));
         flag(row, "SET", 1100, options.has(OpenOptions.SET));
         flag(row, "INQUIRE", 1101, options.has(OpenOptions.INQUIRE));
@@ -84,11 +88,28 @@ final class HandleRows {
                             .cell("OBJNAME", 3046, name(handle)).cell(OBJECT_TYPE, type(handle))
                             .cell(OPEN_OPTIONS, handle.options().bits());
                     states(row, connection, handle);
+                    particulars(row, handle);
                     rows.add(StateRows.application(row, connection.request()));
                 }
             }
         }
         return rows;
+    }
+
+    /** What only some handles have; the others have blanks. */
+    private static void particulars(Row row, ObjectHandle handle) {
+        Subscription subscription = handle instanceof SubscriptionHandle open ? open.subscription() : null;
+        boolean ahead = handle instanceof QueueHandle queue && (queue.options().has(OpenOptions.READ_AHEAD)
+                || queue.options().input() && !queue.options().has(OpenOptions.NO_READ_AHEAD)
+                && queue.opened().attributes().number(Attribute.DEFREADA) == 1);
+        row.cell(READ_AHEAD, ahead ? 1 : 0)
+                .cell("DEST", 3154, subscription == null ? "" : subscription.queue().name())
+                .cell("DESTQMGR", 3153, "")
+                .cell("SUBNAME", 3152, subscription == null ? "" : subscription.name())
+                .cell(SUBSCRIPTION_ID, subscription == null ? ""
+                        : HexFormat.of().withUpperCase().formatHex(subscription.id()))
+                .cell("TOPICSTR", 2094, subscription != null ? subscription.topicString()
+                        : handle instanceof TopicHandle topic ? topic.topicString() : "");
     }
 
     private static String name(ObjectHandle handle) {

@@ -28,6 +28,8 @@ final class StateRows {
     private static final int QUIESCING = 3;
     private static final Field STATUS = Field.choice("STATUS", 1149,
             Map.of("RUNNING", RUNNING, "QUIESCING", QUIESCING));
+    /** Clients are connected by a channel, which is what has the connection. */
+    private static final String APPLICATION = "IBM MQ Channel";
     private static final Field APPLICATION_TYPE = Field.choice("APPLTYPE", 1, Map.of("USER", 28));
 
     private final QueueManager queueManager;
@@ -48,15 +50,29 @@ final class StateRows {
                 .cell("COMMANDQ", 2003, "SYSTEM.ADMIN.COMMAND.QUEUE").cell("MAXPRTY", 14, 9)
                 .cell(Field.choice("SYNCPT", 30, Map.of("AVAILABLE", 1)), 1).cell("VERSION", 2120, "09040500")
                 .cell("CRDATE", 2004, DATE.format(started)).cell("CRTIME", 2005, TIME.format(started))
-                .cell("ALTDATE", 2027, DATE.format(started)).cell("ALTTIME", 2028, TIME.format(started));
+                .cell("ALTDATE", 2027, DATE.format(started)).cell("ALTTIME", 2028, TIME.format(started))
+                .cell(flag("ADVCAP", 273, "DISABLED"), 0).cell(flag("AMQPCAP", 265, "NO"), 0).cell("CPILEVEL", 27, 100)
+                .cell(flag("DISTL", 34, "NO"), 0).cell(flag("SPLCAP", 251, "DISABLED"), 0)
+                .cell(flag("XRCAP", 243, "NO"), 0).cell("INITKEY", 2054, "").cell("KEYRPWD", 2055, "");
         return List.of(row);
+    }
+
+    /** What this queue manager cannot do. */
+    private static Field flag(String keyword, int parameter, String off) {
+        return Field.choice(keyword, parameter, Map.of(off, 0));
     }
 
     List<Row> status(NamePattern name) {
         return List.of(new Row().head(Field.plain("QMNAME", 2015), queueManager.queueManagerName())
                 .head(STATUS, queueManager.quiescing() ? QUIESCING : RUNNING)
                 .cell("CONNS", 1230, connections.size())
-                .cell(Field.choice("CMDSERV", 120, Map.of("RUNNING", 2)), 2)
+                .cell(Field.choice("CMDSERV", 1233, Map.of("RUNNING", 2)), 2)
+                .cell(Field.choice("CHINIT", 1232, Map.of("RUNNING", 2)), 2)
+                .cell(flag("LDAPCONN", 1409, "INACTIVE"), 0).cell(flag("STANDBY", 1325, "NOPERMIT"), 0)
+                .cell(flag("AUTOCLUS", 1448, "NONE"), 0).cell("UNICLUS", 3213, "")
+                .cell("INSTDESC", 2115, "").cell("INSTNAME", 2116, "").cell("INSTPATH", 2117, "")
+                .cell("ARCHLOG", 3208, "").cell("CURRLOG", 3071, "").cell("LOGPATH", 3074, "")
+                .cell("MEDIALOG", 3073, "").cell("RECLOG", 3072, "")
                 .cell("STARTDA", 3175, DATE.format(started)).cell("STARTTI", 3176, TIME.format(started)));
     }
 
@@ -64,7 +80,8 @@ final class StateRows {
         List<Row> rows = new ArrayList<>();
         for (Connection connection : connections) {
             if (name.matches(identifier(connection).substring(32))) {
-                rows.add(application(head(connection, "CONN", 1111), connection.request()));
+                rows.add(application(head(connection, "CONN", 1111), connection.request())
+                        .cell("TID", 1025, 0));
             }
         }
         return rows;
@@ -84,7 +101,7 @@ final class StateRows {
 
     /** Adds who is connected. */
     static Row application(Row row, ConnectRequest request) {
-        return row.cell("APPLTAG", 3058, request.applicationName()).cell(APPLICATION_TYPE, 28)
+        return row.cell("APPLTAG", 3058, request.applicationName()).cell("APPLDESC", 3174, APPLICATION).cell(APPLICATION_TYPE, 28)
                 .cell("CHANNEL", 3501, request.channel()).cell("CONNAME", 3506, request.address())
                 .cell("USERID", 3025, request.userId()).cell("PID", 1024, (int) ProcessHandle.current().pid());
     }

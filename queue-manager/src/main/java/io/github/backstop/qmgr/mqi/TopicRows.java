@@ -27,6 +27,9 @@ final class TopicRows {
     private static final List<Attribute> INHERITED = List.of(Attribute.TOPIC_DEFPRESP, Attribute.TOPIC_DEFPRTY,
             Attribute.TOPIC_DEFPSIST, Attribute.DURSUB, Attribute.MDURMDL, Attribute.MNDURMDL, Attribute.NPMSGDLV,
             Attribute.PMSGDLV, Attribute.PUB, Attribute.SUB, Attribute.USEDLQ);
+    private static final List<Attribute> SCOPES = List.of(Attribute.PUBSCOPE, Attribute.SUBSCOPE);
+    private static final int NO_ROUTE = 2;
+    private static final Field ROUTE = Field.choice("CLROUTE", 255, Map.of("NONE", NO_ROUTE));
     private static final Field TOPIC = Field.plain("TOPICSTR", 2094);
     private static final Field RETAINED = Field.choice("RETAINED", 1300, Map.of("NO", 0, "YES", 1));
     private static final Field MULTICAST = Field.choice("MCAST", 176, Map.of("DISABLED", 2));
@@ -81,7 +84,14 @@ final class TopicRows {
                         .filter(subscription -> subscription.topicString().equals(topic)).count())
                 .cell(RETAINED, broker.retainedTopics().contains(topic) ? 1 : 0);
         INHERITED.forEach(attribute -> row.cell(Field.of(attribute), settings.value(attribute)));
-        return row;
+        SCOPES.forEach(attribute -> row.cell(Field.of(attribute), scope(settings, attribute)));
+        return row.cell(ROUTE, NO_ROUTE).cell("COMMINFO", 2110, settings.value(Attribute.COMMINFO));
+    }
+
+    /** Nobody above says anything: all. */
+    private static Object scope(TopicSettings settings, Attribute attribute) {
+        Object value = settings.value(attribute);
+        return value.equals(attribute.standard()) ? 0 : value;
     }
 
     private void publishers(BiConsumer<Connection, TopicHandle> action) {

@@ -267,7 +267,7 @@ public enum Attribute {
     LISTENER_DESCR("DESCR", 3555, new ValueRule.Text(64), "", LISTENER),
     LISTENER_TRPTYPE("TRPTYPE", 1501, choice("LU62", 1, "TCP", 2), 2, LISTENER),
     PORT("PORT", 1522, new ValueRule.Range(0, 65_535), 1414, LISTENER),
-    IPADDR("IPADDR", 3553, new ValueRule.Text(48), "", LISTENER),
+    IPADDR("IPADDR", 3552, new ValueRule.Text(48), "", LISTENER),
     CONTROL("CONTROL", 1601, choice("QMGR", 0, "STARTONLY", 1, "MANUAL", 2), 2, LISTENER),
     BACKLOG("BACKLOG", 1602, new ValueRule.Range(0, 999_999_999), 0, LISTENER),
 

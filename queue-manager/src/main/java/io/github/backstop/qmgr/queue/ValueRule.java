@@ -39,6 +39,10 @@ public sealed interface ValueRule {
     record Bits(List<String> names) implements ValueRule {
     }
 
+    /** A text in MQSC, numbers in PCF, whatever is shown of: indicators that nobody measures, lists of pairs. */
+    record Numbers(List<Integer> numbers, boolean list) implements ValueRule {
+    }
+
     /** Names of MQ objects. */
     record Names() implements ValueRule {
     }
