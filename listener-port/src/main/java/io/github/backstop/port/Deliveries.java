@@ -35,8 +35,12 @@ final class Deliveries {
 
     void started(Delivery delivery, String messageId, int providerCount) {
         delivery.messageId = messageId;
-        delivery.deliveryCount = ledger.deliveryCount(messageId, providerCount);
+        delivery.deliveryCount = ledger.begun(messageId, providerCount);
         delivered++;
+    }
+
+    int number(String messageId, int providerCount) {
+        return ledger.deliveryCount(messageId, providerCount);
     }
 
     boolean report(String messageId, FailureCause cause) {
@@ -58,6 +62,9 @@ final class Deliveries {
             ledger.forget(delivery.messageId);
         }
         if (!outcome.countsAsFailure()) {
+            if (delivery.messageId != null) {
+                ledger.undone(delivery.messageId, delivery.deliveryCount);
+            }
             return Optional.empty();
         }
         rolledBack++;

@@ -31,7 +31,19 @@ public final class Delivery implements Admission {
      * @param redelivered   JMSRedelivered; used only if the provider does not count
      */
     public void started(String id, int providerCount, boolean redelivered) {
-        port.deliveryStarted(this, id, providerCount > 0 ? providerCount : redelivered ? 2 : 1);
+        port.deliveryStarted(this, id, counted(providerCount, redelivered));
+    }
+
+    /**
+     * The number of the delivery that {@link #started} would begin, the first is 1: the provider's count, or the
+     * port's own where the provider's is not to be relied on. The arguments are those of {@link #started}.
+     */
+    public int number(String id, int providerCount, boolean redelivered) {
+        return port.deliveryNumber(id, counted(providerCount, redelivered));
+    }
+
+    private static int counted(int providerCount, boolean redelivered) {
+        return providerCount > 0 ? providerCount : redelivered ? 2 : 1;
     }
 
     /**

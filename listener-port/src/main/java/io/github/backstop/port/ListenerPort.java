@@ -249,6 +249,10 @@ public final class ListenerPort implements AutoCloseable {
         guarded.change(() -> guarded.deliveries.started(delivery, messageId, providerCount));
     }
 
+    int deliveryNumber(String messageId, int providerCount) {
+        return guarded.read(() -> guarded.deliveries.number(messageId, providerCount));
+    }
+
     Optional<FailedDelivery> deliveryCompleted(Delivery delivery, DeliveryOutcome outcome, Throwable thrown) {
         Optional<FailedDelivery> failure = guarded.change(() -> judge(delivery, outcome, thrown));
         failure.ifPresent(this::logRetry);

@@ -9,6 +9,7 @@ import io.github.backstop.ra.config.DelegatingBean;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.ResourceAdapter;
+import java.util.Map;
 
 /**
  * What a message-driven bean asks for: a queue of a queue manager, and the listener port in front of it. Values that
@@ -23,7 +24,7 @@ public class BackstopActivationSpec extends DelegatingBean implements Activation
     @Override
     public void validate() throws jakarta.resource.spi.InvalidPropertyException {
         try {
-            ActivationConfig.of(this, adapter);
+            ActivationConfig.of(this, adapter).portSettings(Map.of());
         } catch (InvalidPropertyException e) {
             throw Refusals.of(e);
         }
@@ -236,6 +237,22 @@ public class BackstopActivationSpec extends DelegatingBean implements Activation
 
     public void setBackoutRequeueQueue(String value) {
         set(PortProperties.BACKOUT_REQUEUE_QUEUE, value);
+    }
+
+    public String getDeadLetterQueue() {
+        return get(PortProperties.DEAD_LETTER_QUEUE);
+    }
+
+    public void setDeadLetterQueue(String value) {
+        set(PortProperties.DEAD_LETTER_QUEUE, value);
+    }
+
+    public String getDiscardMessage() {
+        return get(PortProperties.DISCARD_MESSAGE);
+    }
+
+    public void setDiscardMessage(String value) {
+        set(PortProperties.DISCARD_MESSAGE, value);
     }
 
     public String getRequeueAt() {

@@ -5,7 +5,6 @@ import io.github.backstop.port.Delegate;
 import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.ListenerPortBuilder;
 import io.github.backstop.port.management.PortRegistration;
-import io.github.backstop.port.policy.DeliveryLedger;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.ra.asf.AsfEngine;
@@ -29,9 +28,6 @@ import java.util.Map;
 
 /** A message-driven bean with its listener port, from activation to deactivation. */
 final class EndpointActivation implements AutoCloseable {
-    /** Failing messages whose count the port of a wrapped adapter keeps. */
-    private static final int REMEMBERED = 10_000;
-
     private final MessageEndpointFactory factory;
     private final ActivationSpec spec;
     private final ActivationConfig config;
@@ -52,7 +48,7 @@ final class EndpointActivation implements AutoCloseable {
         if (config.delegate().isPresent()) {
             DelegateSource source = new DelegateSource(config);
             builder = ListenerPort.builder(new PortIdentity(name, application, source.destination()),
-                    new WrappedAdapter(source, adapters, gated)).ledger(new DeliveryLedger(REMEMBERED));
+                    new WrappedAdapter(name, application, source, adapters, gated)).ledger(source.ledger());
         } else {
             builder = ListenerPort.builder(new PortIdentity(name, application, config.queue()),
                     engine(source(name, application, threads), gated));

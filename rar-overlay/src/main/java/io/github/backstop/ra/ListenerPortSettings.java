@@ -131,6 +131,22 @@ public class ListenerPortSettings extends PropertyBean implements ResourceAdapte
         set(PortProperties.BACKOUT_REQUEUE_QUEUE, value);
     }
 
+    public String getDeadLetterQueue() {
+        return get(PortProperties.DEAD_LETTER_QUEUE);
+    }
+
+    public void setDeadLetterQueue(String value) {
+        set(PortProperties.DEAD_LETTER_QUEUE, value);
+    }
+
+    public String getDiscardMessage() {
+        return get(PortProperties.DISCARD_MESSAGE);
+    }
+
+    public void setDiscardMessage(String value) {
+        set(PortProperties.DISCARD_MESSAGE, value);
+    }
+
     public String getRequeueAt() {
         return get(PortProperties.REQUEUE_AT);
     }

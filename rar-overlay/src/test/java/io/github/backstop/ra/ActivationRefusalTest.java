@@ -62,6 +62,9 @@ class ActivationRefusalTest {
             destinationType  | jakarta.jms.Topic | jakarta.jms.Queue (topics are not supported in this version)
             transportType    | BINDINGS    | CLIENT (bindings mode is not supported)
             connectionNameList | a(b)      | host or host(port), several separated by commas
+            backoutRequeueQueue | my queue | blank or 1 to 48 characters of A-Z a-z 0-9 . _ / %
+            deadLetterQueue | DLQ | it must be blank on IBM MQ, where the queue manager names it (ALTER QMGR DEADQ)
+            discardMessage   | true        | it must be false on IBM MQ, where the message says so (MQRO_DISCARD_MSG)
             acknowledgeMode  | Never       | Auto-acknowledge or Dups-ok-acknowledge
             """)
     void aValueOutsideItsRangeIsRefusedWithPropertyValueAndRange(String property, String value, String allowed)

@@ -2,10 +2,16 @@
 package io.github.backstop.it;
 
 /** ActiveMQ Classic by its own adapter, which is deployed beside Backstop and wrapped. */
-class ActiveMqIT extends ProviderContract {
+class ActiveMqIT extends WrappedContract {
 
     @Override
     Provider provider() {
         return Providers.activeMq();
+    }
+
+    /** Its adapter acknowledges a message before a bean without transaction sees it, and does not bring it again. */
+    @Override
+    boolean redeliversWithoutTransaction() {
+        return false;
     }
 }

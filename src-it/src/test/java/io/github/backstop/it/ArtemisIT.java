@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 
 /** Artemis by its own adapter, which is deployed beside Backstop and wrapped. */
-class ArtemisIT extends ProviderContract {
+class ArtemisIT extends WrappedContract {
 
     @Override
     Provider provider() {

@@ -4,23 +4,38 @@ package io.github.backstop.it;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** One bean of the test application and the listener port it is bound to. */
-record PortSpec(String port, String beanClass, Map<String, String> activation) {
+/**
+ * One bean of the test application and the listener port it is bound to.
+ *
+ * @param transactions who manages them: Container or Bean
+ */
+record PortSpec(String port, String beanClass, Map<String, String> activation, String transactions) {
 
     /** A scripted bean on the queue of the same name as the port. */
     static PortSpec scripted(String port) {
         return new PortSpec(port, "io.github.backstop.it.beans.ScriptedBean", Map.of("listenerPort", port,
-                "destination", port, "destinationType", "jakarta.jms.Queue"));
+                "destination", port, "destinationType", "jakarta.jms.Queue"), "Container");
     }
 
     PortSpec with(String property, Object value) {
         Map<String, String> more = new LinkedHashMap<>(activation);
         more.put(property, String.valueOf(value));
-        return new PortSpec(port, beanClass, more);
+        return new PortSpec(port, beanClass, more, transactions);
+    }
+
+    PortSpec without(String property) {
+        Map<String, String> less = new LinkedHashMap<>(activation);
+        less.remove(property);
+        return new PortSpec(port, beanClass, less, transactions);
+    }
+
+    /** The bean manages its transactions by itself. */
+    PortSpec withoutTransaction() {
+        return new PortSpec(port, beanClass, activation, "Bean");
     }
 
     PortSpec beanClass(String simpleName) {
-        return new PortSpec(port, "io.github.backstop.it.beans." + simpleName, activation);
+        return new PortSpec(port, "io.github.backstop.it.beans." + simpleName, activation, transactions);
     }
 
     String ejbName() {

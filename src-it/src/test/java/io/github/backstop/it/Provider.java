@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.it;
 
-import io.github.backstop.it.brokers.Broker;
+import io.github.backstop.it.brokers.JmsBroker;
 import java.util.Map;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Map;
  * @param activation       the wrapped adapter's own activation properties
  * @param poolProperties   of its connection factory
  */
-record Provider(Broker broker, ProviderArchive archive, Map<String, String> delegate, Map<String, String> activation,
+record Provider(JmsBroker broker, ProviderArchive archive, Map<String, String> delegate, Map<String, String> activation,
                 Map<String, String> poolProperties) {
 
     static final String FACTORY = "jms/backstop/";

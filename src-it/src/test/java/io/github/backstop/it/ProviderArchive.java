@@ -18,7 +18,7 @@ import org.jboss.shrinkwrap.api.spec.ResourceAdapterArchive;
  * @param factoryClass      its managed connection factory
  * @param connectionFactory interface and class of its connection factories
  * @param connection        interface and class of its connections
- * @param properties        of the managed connection factory
+ * @param properties        of the managed connection factory; behind a blank its type, if that is not String
  * @param jars              beginnings of the names of its jars
  */
 record ProviderArchive(String name, String adapterClass, Map<String, String> adapterProperties, String factoryClass,
@@ -59,10 +59,11 @@ record ProviderArchive(String name, String adapterClass, Map<String, String> ada
                 connectionFactory.get(0), connectionFactory.get(1), connection.get(0), connection.get(1))));
     }
 
-    private static String property(String name, String value) {
+    private static String property(String property, String value) {
+        String[] nameAndType = property.split(" ");
         return """
                 <config-property><config-property-name>%s</config-property-name>
-                <config-property-type>java.lang.String</config-property-type>%s</config-property>
-                """.formatted(name, value);
+                <config-property-type>%s</config-property-type>%s</config-property>
+                """.formatted(nameAndType[0], nameAndType.length == 1 ? "java.lang.String" : nameAndType[1], value);
     }
 }

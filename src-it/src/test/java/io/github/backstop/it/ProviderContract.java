@@ -8,31 +8,52 @@ import io.github.backstop.demo.ports.PortByJmx;
 import io.github.backstop.it.brokers.Broker;
 import io.github.backstop.it.brokers.BrokerMessage;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import org.awaitility.core.ConditionFactory;
 import org.jboss.arquillian.junit5.ArquillianExtension;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a listener port does on every provider. */
 @ExtendWith(ArquillianExtension.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ProviderContract {
 
-    private Provider provider;
-    private ProviderSite site;
+    static final String DEAD_LETTERS = "DEAD.LETTERS";
+
+    private Site site;
     private Broker broker;
 
-    abstract Provider provider();
+    abstract Site install(List<PortSpec> ports);
+
+    /** How a message on the dead-letter queue shows the reason code, as name=value. */
+    abstract String reason(int code);
+
+    /** Whether the provider delivers a persistent message again after a bean without transaction threw. */
+    boolean redeliversWithoutTransaction() {
+        return true;
+    }
+
+    static PortSpec moving(String port, int threshold) {
+        return PortSpec.scripted(port).with("maximumRetries", -1).with("backoutThreshold", threshold)
+                .with("backoutRequeueQueue", port + ".BOQ").with("deadLetterQueue", DEAD_LETTERS);
+    }
 
     @BeforeAll
     void install() {
-        provider = provider();
-        broker = provider.broker();
-        site = ProviderSite.install(provider, List.of(
-                PortSpec.scripted("STOPS").with("maximumRetries", 3)));
+        site = install(List.of(PortSpec.scripted("STOPS").with("maximumRetries", 3),
+                moving("MOVES", 3), moving("FULL", 3), moving("NOWHERE", 2), moving("UNMANAGED", 3)
+                        .withoutTransaction(),
+                moving("DISCARDS", 2).without("backoutRequeueQueue"),
+                moving("RESTARTS", 3).with("maximumRetries", 2),
+                moving("BUSY", 3).with("maximumSessions", 4)));
+        broker = site.broker();
     }
 
     @AfterAll
@@ -44,19 +65,26 @@ abstract class ProviderContract {
     /** Waits for what of the provider outlives its archive. */
     void awaitEnd() { }
 
+    private static ConditionFactory soon() {
+        return await().atMost(Duration.ofSeconds(30));
+    }
+
+    final List<String> texts(String queue) {
+        return broker.browse(queue).stream().map(BrokerMessage::text).toList();
+    }
+
     @Test
     void thePortStopsAtTheLimitAndCountsOnAfterARestart() {
         PortByJmx port = new PortByJmx("STOPS");
         TestQueues.awaitStarted(port);
 
         broker.send("STOPS", List.of("good 1", "throw", "good 2"));
-        await().atMost(Duration.ofSeconds(20)).until(port::state, "STOPPED"::equals);
+        soon().until(port::state, "STOPPED"::equals);
 
         assertThat(port.stoppedBy()).isEqualTo("POISON");
         assertThat(Book.texts("STOPS")).containsExactly("good 1", "throw", "throw", "throw");
         assertThat(port.text("LastFailure")).contains("cannot work with throw");
-        await().untilAsserted(() -> assertThat(broker.browse("STOPS")).extracting(BrokerMessage::text)
-                .containsExactly("throw", "good 2"));
+        soon().untilAsserted(() -> assertThat(texts("STOPS")).containsExactly("throw", "good 2"));
 
         port.start();
         await().until(() -> Book.deliveriesOf("STOPS", "throw") == 4);
@@ -65,9 +93,148 @@ abstract class ProviderContract {
 
         Book.mend("STOPS");
         port.start();
-        await().until(() -> Book.deliveriesOf("STOPS", "good 2") == 1);
+        soon().until(() -> Book.deliveriesOf("STOPS", "good 2") == 1);
         assertThat(Book.texts("STOPS")).containsExactly("good 1", "throw", "throw", "throw", "throw", "throw",
                 "good 2");
-        await().untilAsserted(() -> assertThat(broker.browse("STOPS")).isEmpty());
+        soon().untilAsserted(() -> assertThat(texts("STOPS")).isEmpty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"throw", "rollback"})
+    void threeDeliveriesThenTheMessageIsMovedAndThePortGoesOn(String poison) {
+        PortByJmx port = new PortByJmx("MOVES");
+        TestQueues.awaitStarted(port);
+        long moved = port.number("Moved");
+
+        broker.send("MOVES", List.of("good before " + poison, poison, "good after " + poison));
+        soon().untilAsserted(() -> assertThat(texts("MOVES.BOQ")).contains(poison));
+
+        soon().until(() -> Book.deliveriesOf("MOVES", "good after " + poison) == 1);
+        assertThat(Book.deliveriesOf("MOVES", poison)).as("A6").isEqualTo(3);
+        assertThat(Book.deliveriesOf("MOVES", "good before " + poison)).isEqualTo(1);
+        assertThat(texts("MOVES.BOQ")).containsOnlyOnce(poison).noneMatch(text -> text.startsWith("good"));
+        soon().untilAsserted(() -> assertThat(texts("MOVES")).isEmpty());
+        soon().untilAsserted(() -> assertThat(port.number("Moved")).isEqualTo(moved + 1));
+        assertThat(port.state()).isEqualTo("STARTED");
+    }
+
+    @Test
+    void aFullBackoutQueueLeadsToTheDeadLetterQueue() {
+        PortByJmx port = new PortByJmx("FULL");
+        TestQueues.awaitStarted(port);
+        broker.fill("FULL.BOQ");
+        try {
+            broker.send("FULL", List.of("throw into the full", "good"));
+            soon().untilAsserted(() -> assertThat(texts(DEAD_LETTERS)).contains("throw into the full"));
+        } finally {
+            broker.makeRoom("FULL.BOQ");
+        }
+        soon().until(() -> Book.deliveriesOf("FULL", "good") == 1);
+        assertThat(Book.deliveriesOf("FULL", "throw into the full")).isEqualTo(3);
+        assertThat(texts(DEAD_LETTERS)).containsOnlyOnce("throw into the full");
+        assertThat(texts("FULL.BOQ")).isEmpty();
+        soon().untilAsserted(() -> assertThat(texts("FULL")).isEmpty());
+        assertThat(port.state()).isEqualTo("STARTED");
+        BrokerMessage dead = broker.browse(DEAD_LETTERS).stream()
+                .filter(message -> message.text().equals("throw into the full")).findFirst().orElseThrow();
+        assertThat(dead.properties().toString()).as("A42, MQRC_Q_FULL").contains(reason(2053));
+    }
+
+    @Test
+    void aMessageThatAsksToBeDiscardedIsDiscardedWhereThereIsNoBackoutQueue() {
+        PortByJmx port = new PortByJmx("DISCARDS");
+        TestQueues.awaitStarted(port);
+        broker.sendDiscardable("DISCARDS", "throw away");
+        broker.send("DISCARDS", List.of("throw and keep"));
+
+        soon().untilAsserted(() -> assertThat(texts(DEAD_LETTERS)).as("A29").contains("throw and keep"));
+        soon().untilAsserted(() -> assertThat(texts("DISCARDS")).isEmpty());
+        assertThat(Book.deliveriesOf("DISCARDS", "throw away")).isEqualTo(2);
+        assertThat(texts(DEAD_LETTERS)).doesNotContain("throw away");
+        soon().untilAsserted(() -> assertThat(port.number("Moved")).isEqualTo(2));
+        assertThat(port.state()).isEqualTo("STARTED");
+    }
+
+    @Test
+    void thePortStopsWhenThereIsNoPlaceAndMovesTheMessageWhenThereIsRoomAgain() {
+        PortByJmx port = new PortByJmx("NOWHERE");
+        TestQueues.awaitStarted(port);
+        broker.fill("NOWHERE.BOQ");
+        broker.fill(DEAD_LETTERS);
+        try {
+            broker.send("NOWHERE", List.of("throw nowhere", "good"));
+            soon().until(port::state, "STOPPED"::equals);
+        } finally {
+            broker.makeRoom("NOWHERE.BOQ");
+            broker.makeRoom(DEAD_LETTERS);
+        }
+        assertThat(port.stoppedBy()).as("B17").isEqualTo("NO_PLACE_FOR_MESSAGE");
+        assertThat(Book.deliveriesOf("NOWHERE", "throw nowhere")).isEqualTo(2);
+        soon().untilAsserted(() -> assertThat(texts("NOWHERE")).containsOnlyOnce("throw nowhere"));
+        assertThat(texts("NOWHERE.BOQ")).isEmpty();
+        assertThat(texts(DEAD_LETTERS)).doesNotContain("throw nowhere");
+
+        port.start();
+        soon().untilAsserted(() -> assertThat(texts("NOWHERE.BOQ")).containsExactly("throw nowhere"));
+        soon().until(() -> Book.deliveriesOf("NOWHERE", "good") == 1);
+        assertThat(Book.deliveriesOf("NOWHERE", "throw nowhere")).as("not once more").isEqualTo(2);
+        soon().untilAsserted(() -> assertThat(texts("NOWHERE")).isEmpty());
+    }
+
+    @Test
+    void theCountGoesOnAcrossStopsAndTheMessageIsMovedAfterExactlyThreeDeliveries() {
+        PortByJmx port = new PortByJmx("RESTARTS");
+        TestQueues.awaitStarted(port);
+        broker.send("RESTARTS", List.of("throw", "good"));
+        soon().until(port::state, "STOPPED"::equals);
+        assertThat(Book.texts("RESTARTS")).as("C.3, row 3/2").containsExactly("throw", "throw");
+
+        port.start();
+        soon().until(() -> Book.deliveriesOf("RESTARTS", "throw") == 3);
+        soon().until(port::state, "STOPPED"::equals);
+        assertThat(texts("RESTARTS.BOQ")).as("at a tie the port stops first").isEmpty();
+
+        port.start();
+        soon().untilAsserted(() -> assertThat(texts("RESTARTS.BOQ")).containsExactly("throw"));
+        soon().until(() -> Book.deliveriesOf("RESTARTS", "good") == 1);
+        assertThat(Book.deliveriesOf("RESTARTS", "throw")).isEqualTo(3);
+        assertThat(port.state()).isEqualTo("STARTED");
+    }
+
+    @Test
+    void withSeveralSessionsNothingIsLostOrDoubled() {
+        TestQueues.awaitStarted(new PortByJmx("BUSY"));
+        List<String> good = new ArrayList<>();
+        List<String> poison = new ArrayList<>();
+        List<String> all = new ArrayList<>();
+        for (int i = 1; i <= 100; i++) {
+            good.add("good " + i);
+            all.add("good " + i);
+            if (i % 10 == 0) {
+                poison.add((i % 20 == 0 ? "throw " : "rollback ") + i);
+                all.add(poison.get(poison.size() - 1));
+            }
+        }
+        broker.send("BUSY", all);
+        await().atMost(Duration.ofMinutes(1)).untilAsserted(() ->
+                assertThat(texts("BUSY.BOQ")).containsExactlyInAnyOrderElementsOf(poison));
+        await().atMost(Duration.ofMinutes(1)).untilAsserted(() -> assertThat(Book.texts("BUSY")).containsAll(good));
+        soon().untilAsserted(() -> assertThat(texts("BUSY")).isEmpty());
+
+        assertThat(Book.texts("BUSY")).filteredOn(text -> text.startsWith("good"))
+                .containsExactlyInAnyOrderElementsOf(good);
+        assertThat(poison).allSatisfy(text -> assertThat(Book.deliveriesOf("BUSY", text)).as(text).isEqualTo(3));
+        assertThat(texts("BUSY.BOQ")).containsExactlyInAnyOrderElementsOf(poison);
+    }
+
+    @Test
+    void aBeanWithoutTransactionThatThrowsGetsTheMessageAgainWhereTheProviderBringsItAgain() {
+        TestQueues.awaitStarted(new PortByJmx("UNMANAGED"));
+        broker.send("UNMANAGED", List.of("throw", "good"));
+        soon().until(() -> Book.deliveriesOf("UNMANAGED", "good") == 1);
+        soon().untilAsserted(() -> assertThat(texts("UNMANAGED")).isEmpty());
+
+        assertThat(Book.deliveriesOf("UNMANAGED", "throw")).isEqualTo(redeliversWithoutTransaction() ? 3 : 1);
+        assertThat(texts("UNMANAGED.BOQ")).isEqualTo(redeliversWithoutTransaction() ? List.of("throw") : List.of());
     }
 }

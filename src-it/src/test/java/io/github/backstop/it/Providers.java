@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.it;
 
-import io.github.backstop.it.brokers.Broker;
+import io.github.backstop.it.brokers.JmsBroker;
 import io.github.backstop.it.brokers.SeparateBrokers;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +16,7 @@ final class Providers {
     }
 
     static Provider activeMq() {
-        Broker broker = SeparateBrokers.activeMq(JARS);
+        JmsBroker broker = SeparateBrokers.activeMq(JARS);
         String url = "tcp://127.0.0.1:" + broker.port();
         return new Provider(broker, new ProviderArchive("activemq", "org.apache.activemq.ra.ActiveMQResourceAdapter",
                 Map.of(), "org.apache.activemq.ra.ActiveMQManagedConnectionFactory",
@@ -30,7 +30,7 @@ final class Providers {
     }
 
     static Provider artemis() {
-        Broker broker = SeparateBrokers.artemis(JARS);
+        JmsBroker broker = SeparateBrokers.artemis(JARS);
         String connector = "org.apache.activemq.artemis.core.remoting.impl.netty.NettyConnectorFactory";
         String parameters = "host=127.0.0.1;port=" + broker.port();
         Map<String, String> connection = Map.of("ConnectorClassName", connector, "ConnectionParameters", parameters);
@@ -40,11 +40,13 @@ final class Providers {
                 List.of("org.apache.activemq.artemis.ra.ActiveMQRAConnectionFactory",
                         "org.apache.activemq.artemis.ra.ActiveMQRAConnectionFactoryImpl"),
                 List.of("jakarta.jms.Session", "org.apache.activemq.artemis.ra.ActiveMQRASession"),
-                List.of("ConnectorClassName", "ConnectionParameters"), List.of("artemis-", "activemq-artemis", "netty-",
+                List.of("ConnectorClassName", "ConnectionParameters", "ConfirmationWindowSize java.lang.Integer"),
+                List.of("artemis-", "activemq-artemis", "netty-",
                 "jctools", "jgroups", "slf4j-api", "commons-")),
                 Map.of("delegateClass", "org.apache.activemq.artemis.ra.ActiveMQResourceAdapter",
                         "delegateProperties", "connectorClassName=" + connector + ";connectionParameters="
                                 + parameters.replace(";", "\\;")),
-                Map.of(), connection);
+                Map.of(), Map.of("ConnectorClassName", connector, "ConnectionParameters", parameters,
+                        "ConfirmationWindowSize", "1048576"));
     }
 }

@@ -82,11 +82,12 @@ final class TestApplication {
                 <ejb-name>%s</ejb-name>
                 <ejb-class>%s</ejb-class>
                 <messaging-type>jakarta.jms.MessageListener</messaging-type>
+                <transaction-type>%s</transaction-type>
                 <activation-config>%s</activation-config>
                 <env-entry><env-entry-name>port</env-entry-name><env-entry-type>java.lang.String</env-entry-type>
                 <env-entry-value>%s</env-entry-value></env-entry>
                 </message-driven>
-                """.formatted(port.ejbName(), port.beanClass(), activation, port.port());
+                """.formatted(port.ejbName(), port.beanClass(), port.transactions(), activation, port.port());
     }
 
     private static String binding(List<PortSpec> ports, String adapter) {

@@ -14,6 +14,8 @@ public enum DeliveryOutcome {
     NO_THREAD("no thread was available"),
     /** The connection broke; that is recovery's business (C11). */
     CONNECTION_BROKEN("the connection broke"),
+    /** The bean has not seen the message: it had failed too often, and the port took it away or tried to. */
+    HELD_BACK("the message had failed too often"),
     /** The port was stopping or stopped and did not let the message in. */
     REFUSED_BY_GATE("the port did not admit it");
 

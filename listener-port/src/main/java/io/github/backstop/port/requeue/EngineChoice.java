@@ -30,7 +30,7 @@ public record EngineChoice(RequeueEngine engine, String reason) {
         }
         return overrides.length() == 0
                 ? new EngineChoice(RequeueEngine.IBM, "engine=AUTO, and the port has no threshold and no queue of its "
-                        + "own: BOTHRESH and BOQNAME of the queue count")
+                        + "own: the provider's settings count, BOTHRESH and BOQNAME of the queue on IBM MQ")
                 : new EngineChoice(RequeueEngine.BACKSTOP, "engine=AUTO, and the port has " + overrides);
     }
 

@@ -66,7 +66,8 @@ public final class PortProperties {
             .choice("engine", RequeueEngine.AUTO, "Who moves a message that was backed out too often. IBM: the "
                     + "provider's consumer, by BOTHRESH and BOQNAME of the queue; BACKSTOP: the port; AUTO: the port "
                     + "if backoutThreshold or backoutRequeueQueue is set, else IBM.")
-            .withInteraction("IBM's consumer acts on BOTHRESH whatever is set here: where the port is to move later "
+            .withInteraction("Behind a wrapped adapter IBM means: whatever its provider does by itself. "
+                    + "IBM's consumer acts on BOTHRESH whatever is set here: where the port is to move later "
                     + "or never, the queue needs BOTHRESH(0).")
             .withSource("A.6, B.3");
 
@@ -74,20 +75,35 @@ public final class PortProperties {
             .of("backoutThreshold", Integer.class, -1, "How many failed deliveries of a message the port's engine "
                     + "waits for before it moves the message.")
             .withAllowed(AllowedValues.range(0, 999_999_999).orElse(-1, "the queue's BOTHRESH"))
-            .withInteraction("0: never. At a tie with maximumRetries the port stops first, and moves the message when "
+            .withInteraction("0: never. Behind a wrapped adapter there is no BOTHRESH, and engine=BACKSTOP needs a "
+                    + "threshold here. At a tie with maximumRetries the port stops first, and moves the message when "
                     + "it is started again.")
             .withSource("A3, A5, A10, A17");
 
     public static final PropertyDefinition<String> BACKOUT_REQUEUE_QUEUE = PropertyDefinition
             .of("backoutRequeueQueue", String.class, "", "Queue that the port's engine moves such a message to.")
-            .withAllowed(AllowedValues.blankOr(AllowedValues.objectName(48)))
-            .withInteraction("Blank: the queue's BOQNAME; with none either, the dead-letter queue.")
+            .withInteraction("Blank: the queue's BOQNAME; with none either, the dead-letter queue. On IBM MQ it is 1 "
+                    + "to 48 characters of A-Z a-z 0-9 . _ / %.")
             .withSource("A28, A29");
+
+    public static final PropertyDefinition<String> DEAD_LETTER_QUEUE = PropertyDefinition
+            .of("deadLetterQueue", String.class, "", "Queue for messages that the backout queue does not take, or for "
+                    + "all where there is none.")
+            .withInteraction("Behind a wrapped adapter only: on IBM MQ it is the queue manager's, DEADQ.")
+            .withSource("A28, A29");
+
+    public static final PropertyDefinition<Boolean> DISCARD_MESSAGE = PropertyDefinition
+            .of("discardMessage", Boolean.class, false, "Whether a message that the backout queue does not take, or "
+                    + "every one where there is none, is discarded rather than put on the dead-letter queue.")
+            .withInteraction("Behind a wrapped adapter only, for all messages. Not zero in a message's property "
+                    + "JMS_IBM_Report_Discard_Msg it says so for one, as MQRO_DISCARD_MSG does on IBM MQ.")
+            .withSource("A29, A32, B14");
 
     public static final PropertyDefinition<RequeueAt> REQUEUE_AT = PropertyDefinition
             .choice("requeueAt", RequeueAt.FAILURE, "When the port's engine moves it. FAILURE: at once, after the "
                     + "rollback of the last failing delivery; NEXT_DELIVERY: when it would be delivered once more, as "
                     + "IBM's client does.")
+            .withInteraction("Behind a wrapped adapter it is always NEXT_DELIVERY.")
             .withSource("A5, A6");
 
     public static final PropertyDefinition<Boolean> FAILURE_DETAILS = PropertyDefinition
@@ -98,7 +114,8 @@ public final class PortProperties {
 
     public static final PropertyTable TABLE = PropertyTable.of(LISTENER_PORT, MAXIMUM_RETRIES, RETRY_COUNTING,
             MAXIMUM_SESSIONS, MAXIMUM_MESSAGES, INITIAL_STATE, RECOVERY_RETRIES, RECOVERY_INTERVAL, DRAIN_TIMEOUT,
-            ENGINE, BACKOUT_THRESHOLD, BACKOUT_REQUEUE_QUEUE, REQUEUE_AT, FAILURE_DETAILS);
+            ENGINE, BACKOUT_THRESHOLD, BACKOUT_REQUEUE_QUEUE, DEAD_LETTER_QUEUE, DISCARD_MESSAGE, REQUEUE_AT,
+            FAILURE_DETAILS);
 
     private PortProperties() { }
 }

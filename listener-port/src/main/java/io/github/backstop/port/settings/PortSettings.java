@@ -86,6 +86,16 @@ public final class PortSettings {
         return values.get(PortProperties.BACKOUT_REQUEUE_QUEUE);
     }
 
+    /** Blank = none; default blank. */
+    public String deadLetterQueue() {
+        return values.get(PortProperties.DEAD_LETTER_QUEUE);
+    }
+
+    /** Default false. */
+    public boolean discardMessage() {
+        return values.get(PortProperties.DISCARD_MESSAGE);
+    }
+
     /** Default {@link RequeueAt#FAILURE}. */
     public RequeueAt requeueAt() {
         return values.get(PortProperties.REQUEUE_AT);

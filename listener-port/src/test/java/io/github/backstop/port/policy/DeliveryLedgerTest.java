@@ -68,4 +68,44 @@ class DeliveryLedgerTest {
     void refusesANegativeCapacity() {
         assertThatThrownBy(() -> new DeliveryLedger(-1)).hasMessage("capacity=-1 is not allowed: 0 or more");
     }
+
+    @Test
+    void countsFromTheBeginningOfADeliveryAsTheNextMayBeginBeforeItsEndIsKnown() {
+        DeliveryLedger ledger = new DeliveryLedger(10);
+
+        assertThat(ledger.begun("ID:1", 1)).isEqualTo(1);
+        assertThat(ledger.begun("ID:1", 1)).isEqualTo(2);
+    }
+
+    @Test
+    void takesADeliveryBackThatTurnsOutNotToCount() {
+        DeliveryLedger ledger = new DeliveryLedger(10);
+        ledger.begun("ID:1", 1);
+        ledger.begun("ID:1", 1);
+        ledger.undone("ID:1", 2);
+        assertThat(ledger.deliveryCount("ID:1", 1)).isEqualTo(2);
+
+        ledger.undone("ID:1", 1);
+        assertThat(ledger.deliveryCount("ID:1", 1)).isEqualTo(1);
+    }
+
+    @Test
+    void leavesACountAloneThatHasGoneOnMeanwhile() {
+        DeliveryLedger ledger = new DeliveryLedger(10);
+        ledger.begun("ID:1", 1);
+        ledger.begun("ID:1", 1);
+        ledger.undone("ID:1", 1);
+
+        assertThat(ledger.deliveryCount("ID:1", 1)).isEqualTo(3);
+    }
+
+    @Test
+    void doesNotBelieveAProviderThatCountsWhatNoBeanHasSeen() {
+        DeliveryLedger ledger = DeliveryLedger.ofOwnCountOnly(10);
+        ledger.begun("ID:1", 1);
+
+        assertThat(ledger.deliveryCount("ID:1", 5)).isEqualTo(2);
+        assertThat(ledger.deliveryCount("ID:2", 5)).isEqualTo(1);
+        assertThat(ledger.deliveryCount(null, 5)).as("without an id only the provider can know").isEqualTo(5);
+    }
 }

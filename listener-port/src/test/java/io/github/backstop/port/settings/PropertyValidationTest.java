@@ -25,7 +25,7 @@ class PropertyValidationTest {
         "drainTimeout     | 3601       | 0 to 3600",
         "engine           | MQ         | AUTO or IBM or BACKSTOP",
         "backoutThreshold | -2         | -1 (the queue's BOTHRESH) or 0 to 999999999",
-        "backoutRequeueQueue | my queue | blank or 1 to 48 characters of A-Z a-z 0-9 . _ / %",
+        "discardMessage   | yes        | true or false",
         "requeueAt        | NEVER      | FAILURE or NEXT_DELIVERY"})
     void namesPropertyValueAndAllowedRangeWhenItRefuses(String property, String value, String allowed) {
         var settings = PortSettings.builder();
@@ -43,6 +43,8 @@ class PropertyValidationTest {
     @CsvSource({"maximumRetries,-1", "maximumRetries,0", "maximumRetries,2147483647", "maximumSessions,1",
         "initialState,STOPPED", "retryCounting,RETRIES", "recoveryRetries,0", "recoveryInterval,1", "drainTimeout,0",
         "engine,BACKSTOP", "backoutThreshold,-1", "backoutThreshold,999999999", "backoutRequeueQueue,A.B_C/D%",
+        "backoutRequeueQueue,orders::failed",
+        "deadLetterQueue,orders::dead", "discardMessage,true",
         "requeueAt,NEXT_DELIVERY", "failureDetails,true"})
     void acceptsTheEndsOfEachRange(String property, String value) {
         PortSettings settings = PortSettings.builder().set(property, value, SettingSource.ACTIVATION_SPEC).build();

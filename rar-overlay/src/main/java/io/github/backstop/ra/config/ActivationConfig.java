@@ -143,18 +143,35 @@ public final class ActivationConfig {
         inherit(settings, PortProperties.MAXIMUM_SESSIONS, MAX_POOL_DEPTH);
         inherit(settings, PortProperties.MAXIMUM_MESSAGES, MAX_MESSAGES);
         overrides.forEach((name, value) -> settings.set(name, value, SettingSource.ADMIN_OBJECT));
-        return checkEngine(settings.build());
+        PortSettings built = settings.build();
+        if (delegate().isEmpty()) {
+            checkName(PortProperties.BACKOUT_REQUEUE_QUEUE, built.backoutRequeueQueue());
+            checkWrappedOnly(built);
+        } else {
+            checkThreshold(built);
+        }
+        return built;
     }
 
-    /** The port's engine speaks to IBM MQ; set for another provider it would do nothing, in silence. */
-    private PortSettings checkEngine(PortSettings settings) {
-        EngineChoice choice = EngineChoice.of(settings);
-        if (delegate().isPresent() && choice.isBackstop()) {
-            throw new InvalidPropertyException(PortProperties.ENGINE.name(), choice.engine().name(),
-                    "the port moves messages of IBM MQ only (" + choice.reason() + "); set the limit of the wrapped "
-                            + "adapter's provider instead");
+    /** What IBM MQ has in places of its own would do nothing here, in silence. */
+    private static void checkWrappedOnly(PortSettings settings) {
+        if (!settings.deadLetterQueue().isBlank()) {
+            throw new InvalidPropertyException(PortProperties.DEAD_LETTER_QUEUE.name(), settings.deadLetterQueue(),
+                    "it must be blank on IBM MQ, where the queue manager names it (ALTER QMGR DEADQ)");
         }
-        return settings;
+        if (settings.discardMessage()) {
+            throw new InvalidPropertyException(PortProperties.DISCARD_MESSAGE.name(), "true",
+                    "it must be false on IBM MQ, where the message says so (MQRO_DISCARD_MSG)");
+        }
+    }
+
+    private static void checkThreshold(PortSettings settings) {
+        EngineChoice choice = EngineChoice.of(settings);
+        if (choice.isBackstop() && settings.backoutThreshold() < 0) {
+            throw new InvalidPropertyException(PortProperties.BACKOUT_THRESHOLD.name(),
+                    String.valueOf(settings.backoutThreshold()), "0 to 999999999 behind a wrapped adapter, where no "
+                            + "queue has a BOTHRESH (" + choice.reason() + ")");
+        }
     }
 
     private void inherit(PortSettings.Builder settings, PropertyDefinition<Integer> own,

@@ -167,9 +167,18 @@ public final class AdapterProperties {
             .withInteraction("They win over destination, destinationType, messageSelector, acknowledgeMode, userName, "
                     + "password, clientId and maximumSessions, which it gets as well.");
 
+    public static final PropertyDefinition<String> REQUEUE_CONNECTION_FACTORY = PropertyDefinition
+            .of("requeueConnectionFactory", String.class, "", "JNDI name of a connection factory of the wrapped "
+                    + "adapter's provider, by which the port moves messages to backoutRequeueQueue and "
+                    + "deadLetterQueue.")
+            .withInteraction(INHERITED + " Blank there too: the object of delegateLookup, if it is a connection "
+                    + "factory. With XA transaction support the move and the message's end are one transaction; "
+                    + "without it a crash between both leaves the message on both queues. On Payara the name must be "
+                    + "a global one.");
+
     /** What the resource adapter can give to all its activation specifications. */
     public static final PropertyTable DELEGATE = PropertyTable.of(DELEGATE_CLASS, DELEGATE_ACTIVATION_SPEC_CLASS,
-            DELEGATE_LOOKUP, DELEGATE_PROPERTIES);
+            DELEGATE_LOOKUP, DELEGATE_PROPERTIES, REQUEUE_CONNECTION_FACTORY);
 
     public static final PropertyTable RESOURCE_ADAPTER = CONNECTION.and(DELEGATE);
 

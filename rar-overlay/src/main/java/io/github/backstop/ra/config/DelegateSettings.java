@@ -9,9 +9,11 @@ import java.util.Map;
  *
  * @param activationSpecClass  blank for the one that is known to belong to the adapter
  * @param activationProperties given to its activation specification by name
+ * @param requeueFactory       JNDI name of the connection factory that moves messages; blank if the lookup's object
+ *                             does
  */
 public record DelegateSettings(AdapterKey adapter, String activationSpecClass,
-                               Map<String, String> activationProperties) {
+                               Map<String, String> activationProperties, String requeueFactory) {
 
     /**
      * What tells one wrapped adapter from another.
@@ -33,6 +35,7 @@ public record DelegateSettings(AdapterKey adapter, String activationSpecClass,
                 values.get(AdapterProperties.DELEGATE_LOOKUP),
                 PropertyPairs.parse(values.get(AdapterProperties.DELEGATE_PROPERTIES))),
                 values.get(AdapterProperties.DELEGATE_ACTIVATION_SPEC_CLASS),
-                PropertyPairs.parse(values.get(AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES)));
+                PropertyPairs.parse(values.get(AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES)),
+                values.get(AdapterProperties.REQUEUE_CONNECTION_FACTORY));
     }
 }

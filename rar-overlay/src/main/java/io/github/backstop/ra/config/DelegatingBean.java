@@ -31,6 +31,14 @@ public abstract class DelegatingBean extends ConnectionBean {
         set(AdapterProperties.DELEGATE_LOOKUP, value);
     }
 
+    public String getRequeueConnectionFactory() {
+        return get(AdapterProperties.REQUEUE_CONNECTION_FACTORY);
+    }
+
+    public void setRequeueConnectionFactory(String value) {
+        set(AdapterProperties.REQUEUE_CONNECTION_FACTORY, value);
+    }
+
     public String getDelegateProperties() {
         return get(AdapterProperties.DELEGATE_PROPERTIES);
     }

@@ -5,8 +5,6 @@ import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.ra.config.AdapterProperties;
 import java.util.ArrayList;
 import java.util.List;
-import javax.naming.InitialContext;
-import javax.naming.NamingException;
 
 /**
  * Finds the classes of a wrapped adapter. One that is deployed on its own is invisible to us, but any object that it
@@ -25,19 +23,8 @@ final class DelegateClasses {
     }
 
     private static ClassLoader loaderOf(String lookup) {
-        Object found;
-        try {
-            found = new InitialContext().lookup(lookup);
-        } catch (NamingException e) {
-            throw new InvalidPropertyException(AdapterProperties.DELEGATE_LOOKUP.name(), lookup, "the global JNDI name "
-                    + "of an object that the wrapped adapter made; the lookup failed: "
-                    + (e.getExplanation() == null ? e : e.getExplanation()));
-        }
-        if (found == null) {
-            throw new InvalidPropertyException(AdapterProperties.DELEGATE_LOOKUP.name(), lookup,
-                    "the global JNDI name of an object that the wrapped adapter made; nothing was found");
-        }
-        return found.getClass().getClassLoader();
+        return JndiLookup.find(AdapterProperties.DELEGATE_LOOKUP, lookup, "an object that the wrapped adapter made",
+                Object.class).getClass().getClassLoader();
     }
 
     /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra.delegate;
 
+import io.github.backstop.port.policy.DeliveryLedger;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.settings.PropertyDefinition;
@@ -21,6 +22,8 @@ public final class DelegateSource {
             AdapterProperties.DESTINATION_TYPE, AdapterProperties.MESSAGE_SELECTOR,
             AdapterProperties.ACKNOWLEDGE_MODE, AdapterProperties.USER_NAME, AdapterProperties.PASSWORD,
             AdapterProperties.CLIENT_ID);
+    /** Failing messages whose count the port keeps. */
+    private static final int REMEMBERED = 10_000;
     private static final String SOURCE = AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES.name();
 
     private final ActivationConfig config;
@@ -36,6 +39,16 @@ public final class DelegateSource {
 
     public DelegateSettings settings() {
         return settings;
+    }
+
+    /** For the port: providers count, but forget, or count what no bean has seen. */
+    public DeliveryLedger ledger() {
+        return provider.countsExactly() ? new DeliveryLedger(REMEMBERED) : DeliveryLedger.ofOwnCountOnly(REMEMBERED);
+    }
+
+    /** How the provider's factory must be used. */
+    AnsweredSend sending() {
+        return provider.sending();
     }
 
     /** For the log and the console; blank if the adapter finds its destination by means of its own. */

@@ -38,6 +38,22 @@ enum Provider {
                 .orElse(OTHER);
     }
 
+    /**
+     * Whether a delivery count of the provider means that a bean has seen the message as often, or nearly. OpenMQ
+     * hands a message that was rolled back to the endpoint several times before it lets it be delivered again.
+     */
+    boolean countsExactly() {
+        return this != OPENMQ;
+    }
+
+    AnsweredSend sending() {
+        return switch (this) {
+            case ACTIVEMQ -> AnsweredSend.RESPONSE_REQUIRED;
+            case ARTEMIS -> AnsweredSend.COMPLETION;
+            case OPENMQ, OTHER -> AnsweredSend.WAITS;
+        };
+    }
+
     /** Blank if it is not known. */
     String activationSpecClass() {
         return activationSpecClass;

@@ -3,16 +3,20 @@ package io.github.backstop.ra.delegate;
 
 import io.github.backstop.port.Activation;
 import io.github.backstop.port.Delegate;
+import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.ra.loader.ContextLoader;
+import io.github.backstop.ra.overlay.BackoutRequeue;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.ResourceAdapter;
+import java.time.Clock;
 
 /**
  * Another provider's inbound adapter behind a port: it is given our endpoint factory in place of the server's. Whether
  * its connection is up, it does not say; it reconnects by itself, while the port counts as started.
  */
 public final class WrappedAdapter implements Delegate {
+    private final JmsRequeue.Origin origin;
     private final DelegateSource source;
     private final DelegateAdapters adapters;
     private final GatedEndpointFactory factory;
@@ -22,7 +26,13 @@ public final class WrappedAdapter implements Delegate {
 
     private record Active(ResourceAdapter adapter, ActivationSpec spec) { }
 
-    public WrappedAdapter(DelegateSource source, DelegateAdapters adapters, GatedEndpointFactory factory) {
+    /**
+     * @param port for logs
+     * @param bean that the port delivers to
+     */
+    public WrappedAdapter(String port, String bean, DelegateSource source, DelegateAdapters adapters,
+                          GatedEndpointFactory factory) {
+        origin = new JmsRequeue.Origin(port, bean, source.destination());
         this.source = source;
         this.adapters = adapters;
         this.factory = factory;
@@ -32,11 +42,29 @@ public final class WrappedAdapter implements Delegate {
     public void activate(Activation activation) throws Exception {
         ResourceAdapter adapter = adapters.get(source.settings().adapter());
         ActivationSpec spec = source.activationSpec(adapter, activation.settings());
+        factory.requeueWith(requeue(activation));
         ContextLoader.callAs(adapter.getClass(), () -> {
             adapter.endpointActivation(factory, spec);
             return null;
         });
         active = new Active(adapter, spec);
+    }
+
+    private BackoutRequeue requeue(Activation activation) {
+        PortSettings settings = activation.settings();
+        if (!JmsRequeue.isWanted(settings)) {
+            return BackoutRequeue.NONE;
+        }
+        Clock clock = Clock.systemUTC();
+        RequeueConnection connection = !JmsRequeue.needsConnection(settings) ? null
+                : new RequeueConnection(RequeueConnection.factory(source.settings()), source.sending(),
+                        new MessageCopy(origin.port(), beanLoader()), clock);
+        return new JmsRequeue(activation, origin, connection, clock);
+    }
+
+    private ClassLoader beanLoader() {
+        Class<?> bean = factory.getEndpointClass();
+        return bean == null ? WrappedAdapter.class.getClassLoader() : bean.getClassLoader();
     }
 
     @Override

@@ -17,6 +17,7 @@ import javax.transaction.xa.XAResource;
 public final class GatedEndpointFactory implements MessageEndpointFactory {
     private final MessageEndpointFactory factory;
     private final Supplier<ListenerPort> port;
+    private volatile BackoutRequeue requeue = BackoutRequeue.NONE;
 
     /** @param port asked at each endpoint, as port and factory need each other */
     public GatedEndpointFactory(MessageEndpointFactory factory, Supplier<ListenerPort> port) {
@@ -28,14 +29,19 @@ public final class GatedEndpointFactory implements MessageEndpointFactory {
     public MessageEndpoint createEndpoint(XAResource xaResource) throws UnavailableException {
         checkGate();
         ObservedXaResource observed = ObservedXaResource.of(xaResource);
-        return new ObservedEndpoint(factory.createEndpoint(observed), observed, port.get());
+        return new ObservedEndpoint(factory.createEndpoint(observed), observed, port.get(), requeue);
     }
 
     @Override
     public MessageEndpoint createEndpoint(XAResource xaResource, long timeout) throws UnavailableException {
         checkGate();
         ObservedXaResource observed = ObservedXaResource.of(xaResource);
-        return new ObservedEndpoint(factory.createEndpoint(observed, timeout), observed, port.get());
+        return new ObservedEndpoint(factory.createEndpoint(observed, timeout), observed, port.get(), requeue);
+    }
+
+    /** From now on these messages do not reach the bean; for one life of the consumer. */
+    public void requeueWith(BackoutRequeue engine) {
+        requeue = engine;
     }
 
     /** Whether the port lets messages in now. */

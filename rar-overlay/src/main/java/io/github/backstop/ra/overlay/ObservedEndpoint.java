@@ -26,6 +26,7 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
     private final MessageEndpoint endpoint;
     private final ObservedXaResource resource;
     private final ListenerPort port;
+    private final BackoutRequeue requeue;
 
     private Delivery delivery; // null outside a delivery
     private boolean begun;     // beforeDelivery was called
@@ -33,12 +34,15 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
     private String messageId;
     private boolean undone;    // the unit of work of a session without a transaction
     private Throwable thrown;
+    private BackoutRequeue.Move move; // null unless the message was kept from the bean
     private Optional<FailedDelivery> failure = Optional.empty();
 
-    ObservedEndpoint(MessageEndpoint endpoint, ObservedXaResource resource, ListenerPort port) {
+    ObservedEndpoint(MessageEndpoint endpoint, ObservedXaResource resource, ListenerPort port,
+                     BackoutRequeue requeue) {
         this.endpoint = endpoint;
         this.resource = resource;
         this.port = port;
+        this.requeue = requeue;
     }
 
     @Override
@@ -53,6 +57,7 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
         messageId = null;
         undone = false;
         thrown = null;
+        move = null;
     }
 
     @Override
@@ -107,8 +112,9 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
             }
         }
         try {
-            note(message);
-            ((MessageListener) endpoint).onMessage(message);
+            if (!isMoved(message)) {
+                ((MessageListener) endpoint).onMessage(message);
+            }
         } catch (RuntimeException | Error e) {
             thrown = e;
             throw e;
@@ -119,14 +125,34 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
         }
     }
 
-    private void note(Message message) {
+    /** If not, the delivery to the bean begins. */
+    private boolean isMoved(Message message) {
         reached = true;
+        int count = 0;
+        boolean redelivered = false;
         try {
             messageId = message.getJMSMessageID();
-            int count = message.propertyExists("JMSXDeliveryCount") ? message.getIntProperty("JMSXDeliveryCount") : 0;
-            delivery.started(messageId, count, message.getJMSRedelivered());
+            redelivered = message.getJMSRedelivered();
+            count = message.propertyExists("JMSXDeliveryCount") ? message.getIntProperty("JMSXDeliveryCount") : 0;
         } catch (JMSException | NumberFormatException e) {
-            delivery.started(messageId, 0, false);
+            // what could be read counts
+        }
+        int number = delivery.number(messageId, count, redelivered);
+        if (!requeue.isPoison(number)) {
+            delivery.started(messageId, count, redelivered);
+            return false;
+        }
+        move(message, number - 1);
+        return true;
+    }
+
+    private void move(Message message, int failures) {
+        move = requeue.move(message, failures);
+        if (!move.isDone()) {
+            forbidCommit();
+            if (!isInTransaction()) {
+                throw new IllegalStateException("the message failed too often, and can be put nowhere");
+            }
         }
     }
 
@@ -184,8 +210,15 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
         Delivery ended = delivery;
         delivery = null;
         begun = false;
-        if (ended != null) {
+        if (ended == null) {
+            return;
+        }
+        if (move == null) {
             failure = ended.completed(outcome, thrown);
+            failure.ifPresent(requeue::failed);
+        } else {
+            failure = ended.completed(DeliveryOutcome.HELD_BACK, null);
+            move.ended(outcome);
         }
     }
 

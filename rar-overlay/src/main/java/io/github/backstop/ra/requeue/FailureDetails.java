@@ -9,7 +9,9 @@ import io.github.backstop.port.policy.FailureCause;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -19,9 +21,10 @@ import java.util.stream.Collectors;
  * @param cause the last failure's; null if nothing is to be added
  * @param times of the failures that this port has seen, oldest first
  */
-record FailureDetails(FailureCause cause, int failures, List<Instant> times, String bean, String server) {
+public record FailureDetails(FailureCause cause, int failures, List<Instant> times, String bean, String server) {
     static final int MOST_TIMES = 10;
-    static final FailureDetails NONE = new FailureDetails(null, 0, List.of(), "", "");
+    /** Nothing is to be said. */
+    public static final FailureDetails NONE = new FailureDetails(null, 0, List.of(), "", "");
 
     private static final String USR_END = "</usr>";
 
@@ -56,17 +59,27 @@ record FailureDetails(FailureCause cause, int failures, List<Instant> times, Str
 
     private PropertyFolder properties() {
         PropertyFolder usr = new PropertyFolder("usr");
-        usr.text("backstop_exception", cause.isKnown() ? cause.exceptionClass() : "no exception left the bean");
-        usr.text("backstop_message", orNull(cause.message()));
-        usr.text("backstop_at", orNull(cause.stackTop()));
-        usr.text("backstop_failures", failures);
-        usr.text("backstop_times", times.stream().map(Instant::toString).collect(Collectors.joining(" ")));
-        usr.text("backstop_bean", bean);
-        usr.text("backstop_server", server);
+        values().forEach(usr::text);
         return usr;
     }
 
-    private static String orNull(String text) {
-        return text.isEmpty() ? null : text;
+    /** Names of properties and their values, in their order; empty if there is nothing to say. */
+    public Map<String, String> values() {
+        Map<String, String> values = new LinkedHashMap<>();
+        if (cause == null) {
+            return values;
+        }
+        values.put("backstop_exception", cause.isKnown() ? cause.exceptionClass() : "no exception left the bean");
+        if (!cause.message().isEmpty()) {
+            values.put("backstop_message", cause.message());
+        }
+        if (!cause.stackTop().isEmpty()) {
+            values.put("backstop_at", cause.stackTop());
+        }
+        values.put("backstop_failures", String.valueOf(failures));
+        values.put("backstop_times", times.stream().map(Instant::toString).collect(Collectors.joining(" ")));
+        values.put("backstop_bean", bean);
+        values.put("backstop_server", server);
+        return values;
     }
 }

@@ -2,6 +2,7 @@
 package io.github.backstop.ra.requeue;
 
 import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.FailureCause;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The failures of messages that are still on the queue; the message that failed least recently is forgotten first. */
-final class FailureHistory {
+public final class FailureHistory {
     private static final int MOST_MESSAGES = 1000;
 
     /** @param times oldest first, at most {@link FailureDetails#MOST_TIMES} */
@@ -19,7 +20,7 @@ final class FailureHistory {
     // guarded by this
     private final Map<String, Failures> byMessage = new LinkedHashMap<>();
 
-    synchronized void failed(FailedDelivery failure) {
+    public synchronized void failed(FailedDelivery failure) {
         Failures before = byMessage.remove(failure.messageId());
         List<Instant> times = new ArrayList<>(before == null ? List.of() : before.times());
         times.add(failure.at());
@@ -36,7 +37,24 @@ final class FailureHistory {
         return Optional.ofNullable(byMessage.get(messageId));
     }
 
-    synchronized void forget(String messageId) {
+    /** To be read behind what happened to the message; blank if the port has not seen it fail. */
+    public String causeText(String messageId) {
+        return of(messageId).map(failures -> "; cause: " + failures.last().cause().text()).orElse("");
+    }
+
+    /**
+     * Why a message is moved.
+     *
+     * @param least failures of it that are known of, seen here or not
+     * @param bean  that it failed in
+     */
+    public FailureDetails details(String messageId, int least, String bean) {
+        return of(messageId).map(failures -> new FailureDetails(failures.last().cause(),
+                        failures.last().deliveryCount(), failures.times(), bean, ServerName.get()))
+                .orElseGet(() -> new FailureDetails(FailureCause.NONE, least, List.of(), bean, ServerName.get()));
+    }
+
+    public synchronized void forget(String messageId) {
         byMessage.remove(messageId);
     }
 }

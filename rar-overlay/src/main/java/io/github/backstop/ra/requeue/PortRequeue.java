@@ -7,7 +7,6 @@ import com.ibm.mq.constants.CMQC;
 import io.github.backstop.port.Activation;
 import io.github.backstop.port.MovedMessage;
 import io.github.backstop.port.policy.FailedDelivery;
-import io.github.backstop.port.policy.FailureCause;
 import io.github.backstop.port.requeue.RequeueDecision;
 import io.github.backstop.port.requeue.RequeueRule;
 import io.github.backstop.port.requeue.Step;
@@ -20,7 +19,6 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.time.Clock;
 import java.util.HexFormat;
-import java.util.List;
 
 /**
  * The port's engine: decides by the port's rule and moves on a connection of its own, which it makes when it first
@@ -108,27 +106,14 @@ final class PortRequeue implements Requeue {
 
     private void report(String messageId, MoveResult result) {
         if (result instanceof MoveResult.Moved moved) {
-            String cause = history.of(messageId).map(failures -> "; cause: " + failures.last().cause().text())
-                    .orElse("");
+            String cause = history.causeText(messageId);
             history.forget(messageId);
-            activation.moved(new MovedMessage(messageId, text(moved.where()) + cause, clock.instant()));
+            activation.moved(new MovedMessage(messageId, RequeueText.of(moved.where(), rule) + cause, clock.instant()));
         } else if (result instanceof MoveResult.Kept kept) {
             activation.noPlaceForMessage("message " + messageId + ": " + kept.why());
         } else {
             AdapterMessage.MOVED_BY_ANOTHER.debug(origin.port(), messageId);
         }
-    }
-
-    private String text(Step.Commit where) {
-        String why = where.reason() == 0 ? "" : " (" + MqFailure.describe(where.reason()) + ")";
-        return switch (where.disposition()) {
-            case BACKED_OUT_TO_QUEUE -> "was moved to backout queue " + where.queue() + ", as it failed "
-                    + rule.threshold() + " times or more";
-            case DEAD_LETTERED -> "was moved to dead-letter queue " + where.queue() + why;
-            case DISCARDED_AS_ASKED -> "was discarded, as it asks to be (MQRO_DISCARD_MSG)" + why;
-            case DISCARDED_FOR_WANT_OF_A_PLACE -> "was discarded, as neither backout queue nor dead-letter queue took "
-                    + "it and it is not persistent" + why;
-        };
     }
 
     private void refused(String messageId, Step.Put put, String queue, MqFailure failure) {
@@ -149,13 +134,8 @@ final class PortRequeue implements Requeue {
     }
 
     private FailureDetails details(String messageId) {
-        if (!settings.failureDetails()) {
-            return FailureDetails.NONE;
-        }
-        return history.of(messageId).map(failures -> new FailureDetails(failures.last().cause(),
-                        failures.last().deliveryCount(), failures.times(), origin.bean(), ServerName.get()))
-                .orElseGet(() -> new FailureDetails(FailureCause.NONE, rule.threshold(), List.of(), origin.bean(),
-                        ServerName.get()));
+        return settings.failureDetails() ? history.details(messageId, rule.threshold(), origin.bean())
+                : FailureDetails.NONE;
     }
 
     // ---- the connection

@@ -72,10 +72,33 @@ class WrappedAdapterTest {
     }
 
     @Test
-    void aThresholdOfThePortIsRefusedAsItsEngineMovesMessagesOfIbmMqOnly() {
-        assertThatThrownBy(() -> activate("wrapped", spec -> spec.setBackoutThreshold("3")))
-                .hasMessageStartingWith("engine=BACKSTOP is not allowed: the port moves messages of IBM MQ only")
-                .hasMessageContaining("backoutThreshold=3");
+    void aQueueToMoveToWithoutAThresholdIsRefusedAsNoQueueHasOne() {
+        assertThatThrownBy(() -> activate("wrapped", spec -> spec.setBackoutRequeueQueue("orders::failed")))
+                .hasMessageStartingWith("backoutThreshold=-1 is not allowed: 0 to 999999999 behind a wrapped adapter")
+                .hasMessageContaining("backoutRequeueQueue=orders::failed");
+    }
+
+    @Test
+    void aQueueToMoveToNeedsAConnectionFactoryThatCanBeFound() throws Exception {
+        ListenerPortMXBean none = activate("none", spec -> {
+            spec.setBackoutThreshold("3");
+            spec.setDeadLetterQueue("failed");
+        });
+        assertThat(none.getStoppedBy()).isEqualTo("CONFIGURATION");
+        assertThat(none.getReason()).startsWith("requeueConnectionFactory= is not allowed");
+
+        ListenerPortMXBean absent = activate("absent", spec -> {
+            spec.setBackoutThreshold("3");
+            spec.setBackoutRequeueQueue("failed");
+            spec.setRequeueConnectionFactory("jms/none");
+        });
+        assertThat(absent.getReason()).startsWith("requeueConnectionFactory=jms/none is not allowed");
+
+        ListenerPortMXBean discards = activate("discards", spec -> {
+            spec.setBackoutThreshold("3");
+            spec.setDiscardMessage("true");
+        });
+        assertThat(discards.getState()).as("nothing to connect for").isEqualTo("STARTED");
     }
 
     @Test

@@ -8,6 +8,8 @@ import io.github.backstop.port.Activation;
 import io.github.backstop.port.Delegate;
 import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.PortSnapshot;
+import io.github.backstop.port.policy.DeliveryOutcome;
+import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.settings.SettingSource;
@@ -21,6 +23,8 @@ import jakarta.jms.MessageListener;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.UnavailableException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
 import javax.transaction.xa.XAException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -192,5 +196,83 @@ class ObservedEndpointTest {
         assertThat(one.isSameRM(two)).isTrue();
         assertThat(one.isSameRM(resource)).isTrue();
         assertThat(one.isSameRM(new FakeXaResource())).isFalse();
+    }
+
+    /** Poison from the second delivery on. */
+    private static final class Requeueing implements BackoutRequeue {
+        private final boolean done;
+        private final List<String> told = new ArrayList<>();
+
+        Requeueing(boolean done) {
+            this.done = done;
+        }
+
+        @Override
+        public boolean isPoison(int deliveryNumber) {
+            return deliveryNumber > 1;
+        }
+
+        @Override
+        public Move move(Message message, int failures) {
+            told.add("moved after " + failures);
+            return new Move() {
+                @Override
+                public boolean isDone() {
+                    return done;
+                }
+
+                @Override
+                public void ended(DeliveryOutcome outcome) {
+                    told.add(outcome.name());
+                }
+            };
+        }
+
+        @Override
+        public void failed(FailedDelivery failure) {
+            told.add("failed " + failure.deliveryCount());
+        }
+    }
+
+    @Test
+    void aMessageThatIsMovedDoesNotReachTheBeanAndItsTransactionCommits() throws Exception {
+        Requeueing requeue = new Requeueing(true);
+        factory.requeueWith(requeue);
+        handler = (message, transaction) -> transaction.setRollbackOnly();
+        deliver(FakeMessages.text("ID:1", 1));
+        deliver(FakeMessages.text("ID:1", 2));
+
+        assertThat(bean.seen()).hasSize(1);
+        assertThat(requeue.told).containsExactly("failed 1", "moved after 1", "COMMITTED");
+        assertThat(port.snapshot()).extracting(PortSnapshot::delivered, PortSnapshot::committed,
+                PortSnapshot::rolledBack).as("the bean's deliveries").containsExactly(1L, 0L, 1L);
+    }
+
+    @Test
+    void aMessageThatCanBePutNowhereGoesBackAndThatIsNoFailedDelivery() throws Exception {
+        Requeueing requeue = new Requeueing(false);
+        factory.requeueWith(requeue);
+        handler = (message, transaction) -> transaction.setRollbackOnly();
+        deliver(FakeMessages.text("ID:1", 1));
+        try {
+            deliver(FakeMessages.text("ID:1", 2));
+        } catch (ResourceException e) {
+            // a container says so that it could not commit
+        }
+
+        assertThat(bean.seen()).hasSize(1);
+        assertThat(requeue.told).containsExactly("failed 1", "moved after 1", "ROLLED_BACK");
+        assertThat(port.snapshot().rolledBack()).isEqualTo(1);
+    }
+
+    @Test
+    void withoutATransactionAnExceptionKeepsTheMessageThatCanBePutNowhere() throws Exception {
+        factory.requeueWith(new Requeueing(false));
+        ObservedEndpoint endpoint = (ObservedEndpoint) factory.createEndpoint(null);
+
+        assertThatThrownBy(() -> endpoint.onMessage(FakeMessages.text("ID:1", 2)))
+                .isInstanceOf(IllegalStateException.class);
+        endpoint.release();
+        assertThat(bean.seen()).isEmpty();
     }
 }

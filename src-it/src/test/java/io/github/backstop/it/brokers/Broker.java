@@ -12,6 +12,9 @@ public interface Broker extends AutoCloseable {
     /** Sends the texts as persistent messages, in this order and in one transaction. */
     void send(String queue, List<String> texts);
 
+    /** Sends a persistent message that asks to be discarded rather than dead-lettered. */
+    void sendDiscardable(String queue, String text);
+
     /** What lies on the queue and is available, in delivery order. */
     List<BrokerMessage> browse(String queue);
 

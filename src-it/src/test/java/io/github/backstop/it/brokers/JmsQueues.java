@@ -19,18 +19,25 @@ import java.util.TreeMap;
 /** Sends and browses with any provider's client. */
 public final class JmsQueues {
 
+    private static final int MQRO_DISCARD_MSG = 134_217_728;
+
     private final ConnectionFactory factory;
 
     public JmsQueues(ConnectionFactory factory) {
         this.factory = factory;
     }
 
-    public void send(String queue, List<String> texts) {
+    /** @param discardable whether the messages ask to be discarded, by the property that IBM MQ has for it */
+    public void send(String queue, List<String> texts, boolean discardable) {
         try (Connection connection = factory.createConnection();
                 Session session = connection.createSession(Session.SESSION_TRANSACTED);
                 MessageProducer producer = session.createProducer(session.createQueue(queue))) {
             for (String text : texts) {
-                producer.send(session.createTextMessage(text));
+                TextMessage message = session.createTextMessage(text);
+                if (discardable) {
+                    message.setIntProperty("JMS_IBM_Report_Discard_Msg", MQRO_DISCARD_MSG);
+                }
+                producer.send(message);
             }
             session.commit();
         } catch (JMSException failed) {
@@ -38,14 +45,39 @@ public final class JmsQueues {
         }
     }
 
+    /** One message of each kind, with every header and property that a sender can set. */
+    public void sendAllKinds(String queue) {
+        try (Connection connection = factory.createConnection();
+                Session session = connection.createSession(Session.SESSION_TRANSACTED);
+                MessageProducer producer = session.createProducer(session.createQueue(queue))) {
+            AllKinds.send(session, producer);
+            session.commit();
+        } catch (JMSException failed) {
+            throw new IllegalStateException("messages could not be sent to " + queue, failed);
+        }
+    }
+
+    /** Kind, body, headers and properties of what lies on the queue, but for what a move changes. */
+    public List<String> describe(String queue) {
+        return browse(queue, AllKinds::describe);
+    }
+
     public List<BrokerMessage> browse(String queue) {
-        List<BrokerMessage> found = new ArrayList<>();
+        return browse(queue, message -> new BrokerMessage(((TextMessage) message).getText(), properties(message)));
+    }
+
+    private interface Reading<T> {
+        T of(Message message) throws JMSException;
+    }
+
+    private <T> List<T> browse(String queue, Reading<T> reading) {
+        List<T> found = new ArrayList<>();
         try (Connection connection = factory.createConnection();
                 Session session = connection.createSession(Session.AUTO_ACKNOWLEDGE);
                 QueueBrowser browser = session.createBrowser(session.createQueue(queue))) {
             connection.start();
             for (Object message : all(browser.getEnumeration())) {
-                found.add(new BrokerMessage(((TextMessage) message).getText(), properties((Message) message)));
+                found.add(reading.of((Message) message));
             }
             return found;
         } catch (JMSException failed) {

@@ -24,22 +24,22 @@ public final class SeparateBrokers {
     }
 
     /** @param directory the jars of the brokers, with what they need */
-    public static Broker activeMq(Path directory) {
+    public static JmsBroker activeMq(Path directory) {
         return start(directory, "ActiveMqBroker");
     }
 
     /** @param directory the jars of the brokers, with what they need */
-    public static Broker artemis(Path directory) {
+    public static JmsBroker artemis(Path directory) {
         return start(directory, "ArtemisBroker");
     }
 
-    private static Broker start(Path directory, String simpleName) {
+    private static JmsBroker start(Path directory, String simpleName) {
         ClassLoader loader = new Apart(urls(directory), SeparateBrokers.class.getClassLoader());
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
         try {
-            return (Broker) Class.forName(INSIDE + simpleName, true, loader).getConstructor().newInstance();
+            return (JmsBroker) Class.forName(INSIDE + simpleName, true, loader).getConstructor().newInstance();
         } catch (ReflectiveOperationException failed) {
             throw new IllegalStateException(simpleName + " did not start", failed);
         } finally {

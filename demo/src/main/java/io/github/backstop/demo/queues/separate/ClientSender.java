@@ -7,6 +7,7 @@ import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
+import jakarta.jms.TextMessage;
 import java.util.List;
 
 /** The unmodified IBM MQ client, in client mode. */
@@ -31,12 +32,17 @@ final class ClientSender {
         return version == null ? "unknown" : version;
     }
 
-    void send(String queue, List<String> texts) {
+    /** @param discard MQRO_DISCARD_MSG or 0 */
+    void send(String queue, List<String> texts, int discard) {
         try (Connection connection = factory.createConnection();
                 Session session = connection.createSession(Session.SESSION_TRANSACTED);
                 MessageProducer producer = session.createProducer(session.createQueue("queue:///" + queue))) {
             for (String text : texts) {
-                producer.send(session.createTextMessage(text));
+                TextMessage message = session.createTextMessage(text);
+                if (discard != 0) {
+                    message.setIntProperty(WMQConstants.JMS_IBM_REPORT_DISCARD_MSG, discard);
+                }
+                producer.send(message);
             }
             session.commit();
         } catch (JMSException failed) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.demo.queues.separate;
 
+import com.ibm.mq.constants.CMQC;
 import io.github.backstop.demo.queues.QueuedText;
 import io.github.backstop.demo.queues.Queues;
 import io.github.backstop.qmgr.EmbeddedQueueManager;
@@ -30,7 +31,12 @@ public final class EmbeddedQueues implements Queues {
 
     @Override
     public void send(String queue, List<String> texts) {
-        withOwnLoader(() -> sender.send(queue, texts));
+        withOwnLoader(() -> sender.send(queue, texts, 0));
+    }
+
+    @Override
+    public void sendDiscardable(String queue, String text) {
+        withOwnLoader(() -> sender.send(queue, List.of(text), CMQC.MQRO_DISCARD_MSG));
     }
 
     @Override

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.it.brokers.separate;
 
-import io.github.backstop.it.brokers.Broker;
-import io.github.backstop.it.brokers.BrokerMessage;
+import io.github.backstop.it.brokers.JmsBroker;
 import io.github.backstop.it.brokers.JmsQueues;
 import jakarta.jms.ResourceAllocationException;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.activemq.ActiveMQConnectionFactory;
@@ -17,7 +15,7 @@ import org.apache.activemq.broker.TransportConnector;
 import org.apache.activemq.command.Message;
 
 /** ActiveMQ Classic, in memory. */
-public final class ActiveMqBroker implements Broker {
+public final class ActiveMqBroker implements JmsBroker {
 
     private final Set<String> full = ConcurrentHashMap.newKeySet();
     private final BrokerService service = new BrokerService();
@@ -56,13 +54,8 @@ public final class ActiveMqBroker implements Broker {
     }
 
     @Override
-    public void send(String queue, List<String> texts) {
-        queues.send(queue, texts);
-    }
-
-    @Override
-    public List<BrokerMessage> browse(String queue) {
-        return queues.browse(queue);
+    public JmsQueues queues() {
+        return queues;
     }
 
     @Override

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.it.brokers.separate;
 
-import io.github.backstop.it.brokers.Broker;
-import io.github.backstop.it.brokers.BrokerMessage;
+import io.github.backstop.it.brokers.JmsBroker;
 import io.github.backstop.it.brokers.JmsQueues;
 import java.net.ServerSocket;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.activemq.artemis.api.core.ActiveMQAddressFullException;
@@ -20,7 +18,7 @@ import org.apache.activemq.artemis.core.transaction.Transaction;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
 /** Artemis, in memory. */
-public final class ArtemisBroker implements Broker {
+public final class ArtemisBroker implements JmsBroker {
 
     private final Set<String> full = ConcurrentHashMap.newKeySet();
     private final EmbeddedActiveMQ server;
@@ -62,13 +60,8 @@ public final class ArtemisBroker implements Broker {
     }
 
     @Override
-    public void send(String queue, List<String> texts) {
-        queues.send(queue, texts);
-    }
-
-    @Override
-    public List<BrokerMessage> browse(String queue) {
-        return queues.browse(queue);
+    public JmsQueues queues() {
+        return queues;
     }
 
     @Override

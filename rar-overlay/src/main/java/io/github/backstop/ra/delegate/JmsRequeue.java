@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.delegate;
+
+import io.github.backstop.port.Activation;
+import io.github.backstop.port.MovedMessage;
+import io.github.backstop.port.policy.DeliveryOutcome;
+import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.requeue.EngineChoice;
+import io.github.backstop.port.requeue.Places;
+import io.github.backstop.port.requeue.RequeueRule;
+import io.github.backstop.port.requeue.Step;
+import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.ra.log.AdapterMessage;
+import io.github.backstop.ra.overlay.BackoutRequeue;
+import io.github.backstop.ra.requeue.FailureDetails;
+import io.github.backstop.ra.requeue.FailureHistory;
+import io.github.backstop.ra.requeue.RequeueText;
+import jakarta.jms.Message;
+import java.time.Clock;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The port's engine behind a wrapped adapter, for one life of the consumer: a message that is delivered once more after
+ * its last permitted failure goes to another queue in place of the bean. What a queue manager knows, the port's own
+ * properties say; what base classes do, Jakarta Messaging must.
+ */
+final class JmsRequeue implements BackoutRequeue {
+    /** Moves in a row that may be rolled back: the message would come again without end. */
+    private static final int MOST_ROLLBACKS = 5;
+
+    /** Whose messages these are. */
+    record Origin(String port, String bean, String queue) { }
+
+    private final Activation activation;
+    private final Origin origin;
+    private final RequeueConnection connection;
+    private final Clock clock;
+    private final RequeueRule rule;
+    private final Places places;
+    private final FailureHistory history = new FailureHistory();
+    private final AtomicInteger rollbacks = new AtomicInteger();
+
+    /** @param connection may be null if neither queue is set */
+    JmsRequeue(Activation activation, Origin origin, RequeueConnection connection, Clock clock) {
+        this.activation = activation;
+        this.origin = origin;
+        this.connection = connection;
+        this.clock = clock;
+        PortSettings settings = activation.settings();
+        rule = new RequeueRule(settings.backoutThreshold(), settings.backoutRequeueQueue());
+        places = new Places(origin.queue, rule.backoutQueue(), settings.deadLetterQueue());
+    }
+
+    /** Whether the port is to move messages at all. */
+    static boolean isWanted(PortSettings settings) {
+        return EngineChoice.of(settings).isBackstop() && settings.backoutThreshold() > 0;
+    }
+
+    /** Whether there is a queue to move them to. */
+    static boolean needsConnection(PortSettings settings) {
+        return !settings.backoutRequeueQueue().isBlank() || !settings.deadLetterQueue().isBlank();
+    }
+
+    @Override
+    public boolean isPoison(int deliveryNumber) {
+        return rule.isPoison(deliveryNumber - 1);
+    }
+
+    @Override
+    public Move move(Message message, int failures) {
+        return new JmsMove(this, message, failures).attempt();
+    }
+
+    @Override
+    public void failed(FailedDelivery failure) {
+        history.failed(failure);
+    }
+
+    // ---- what one move asks
+
+    String port() {
+        return origin.port;
+    }
+
+    String queue() {
+        return origin.queue;
+    }
+
+    Places places() {
+        return places;
+    }
+
+    boolean discards() {
+        return activation.settings().discardMessage();
+    }
+
+    RequeueConnection connection() {
+        return connection;
+    }
+
+    Map<String, String> details(String messageId, int failures) {
+        return (activation.settings().failureDetails() ? history.details(messageId, failures, origin.bean)
+                : FailureDetails.NONE).values();
+    }
+
+    // ---- what one move tells, when its transaction is over
+
+    void moved(String messageId, Step.Commit where) {
+        rollbacks.set(0);
+        String cause = history.causeText(messageId);
+        history.forget(messageId);
+        activation.moved(new MovedMessage(messageId, RequeueText.of(where, rule) + cause, clock.instant()));
+    }
+
+    void kept(String messageId, String why) {
+        activation.noPlaceForMessage("message " + messageId + ": " + why);
+    }
+
+    void notConnected(String messageId, Exception cause) {
+        AdapterMessage.NOT_MOVED.log(origin.port, messageId, cause);
+        activation.connectionLost(cause);
+    }
+
+    void rolledBack(String messageId, DeliveryOutcome outcome) {
+        AdapterMessage.NOT_MOVED.log(origin.port, messageId, "its transaction ended otherwise: " + outcome);
+        if (outcome != DeliveryOutcome.CONNECTION_BROKEN && rollbacks.incrementAndGet() >= MOST_ROLLBACKS) {
+            failed(messageId, "its transaction was rolled back " + MOST_ROLLBACKS + " times");
+        }
+    }
+
+    void failed(String messageId, String why) {
+        activation.consumerFailed("message " + messageId + " cannot be moved: " + why);
+    }
+}

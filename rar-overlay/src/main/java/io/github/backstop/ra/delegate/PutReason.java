@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.delegate;
+
+import com.ibm.mq.constants.CMQC;
+import jakarta.jms.InvalidDestinationException;
+import jakarta.jms.JMSSecurityException;
+import jakarta.jms.MessageFormatException;
+import jakarta.jms.ResourceAllocationException;
+
+/**
+ * Why a put was refused, as the reason code that IBM MQ would give: operators and programs that read dead-letter queues
+ * know these (A42). The provider's own words are in the log.
+ */
+final class PutReason {
+    /** A chain of causes can be a ring. */
+    private static final int DEEPEST = 30;
+
+    private PutReason() { }
+
+    /** MQRC_UNEXPECTED_ERROR if no cause is known. */
+    static int of(Throwable refusal) {
+        Throwable cause = refusal;
+        for (int depth = 0; cause != null && depth < DEEPEST; depth++, cause = cause.getCause()) {
+            int reason = ofOne(cause);
+            if (reason != CMQC.MQRC_NONE) {
+                return reason;
+            }
+        }
+        return CMQC.MQRC_UNEXPECTED_ERROR;
+    }
+
+    private static int ofOne(Throwable refusal) {
+        if (refusal instanceof ResourceAllocationException) {
+            return CMQC.MQRC_Q_FULL;
+        } else if (refusal instanceof InvalidDestinationException) {
+            return CMQC.MQRC_UNKNOWN_OBJECT_NAME;
+        } else if (refusal instanceof JMSSecurityException) {
+            return CMQC.MQRC_NOT_AUTHORIZED;
+        } else if (refusal instanceof MessageFormatException) {
+            return CMQC.MQRC_FORMAT_ERROR;
+        }
+        // Artemis does not make all of its exceptions JMS's
+        return switch (refusal.getClass().getSimpleName()) {
+            case "ActiveMQAddressFullException" -> CMQC.MQRC_Q_FULL;
+            case "ActiveMQNonExistentQueueException", "ActiveMQAddressDoesNotExistException" ->
+                    CMQC.MQRC_UNKNOWN_OBJECT_NAME;
+            case "ActiveMQSecurityException" -> CMQC.MQRC_NOT_AUTHORIZED;
+            default -> CMQC.MQRC_NONE;
+        };
+    }
+}

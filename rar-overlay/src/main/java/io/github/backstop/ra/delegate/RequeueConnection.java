@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.delegate;
+
+import io.github.backstop.port.settings.InvalidPropertyException;
+import io.github.backstop.ra.config.AdapterProperties;
+import io.github.backstop.ra.config.DelegateSettings;
+import io.github.backstop.ra.loader.ContextLoader;
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSException;
+import jakarta.jms.JMSRuntimeException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Session;
+import java.time.Clock;
+import java.util.Map;
+
+/**
+ * Sends by the provider's connection factory, on a connection of the server's pool for each message: that is how it
+ * comes into the transaction of the calling thread.
+ */
+final class RequeueConnection {
+    private final ConnectionFactory factory;
+    private final AnsweredSend sending;
+    private final MessageCopy copy;
+    private final Clock clock;
+
+    RequeueConnection(ConnectionFactory factory, AnsweredSend sending, MessageCopy copy, Clock clock) {
+        this.factory = factory;
+        this.sending = sending;
+        this.copy = copy;
+        this.clock = clock;
+    }
+
+    /** @throws InvalidPropertyException if nothing names a connection factory */
+    static ConnectionFactory factory(DelegateSettings settings) {
+        String name = settings.requeueFactory().isBlank() ? settings.adapter().lookup() : settings.requeueFactory();
+        String what = "a connection factory of the wrapped adapter's provider (blank: delegateLookup's)";
+        if (name.isBlank()) {
+            throw new InvalidPropertyException(AdapterProperties.REQUEUE_CONNECTION_FACTORY.name(), "",
+                    "the global JNDI name of " + what + ", as the port is to move messages");
+        }
+        return JndiLookup.find(AdapterProperties.REQUEUE_CONNECTION_FACTORY, name, what, ConnectionFactory.class);
+    }
+
+    /** The provider cannot be reached, or its pool is exhausted: no reason to give up the message. */
+    static final class NotConnectedException extends JMSException {
+        private static final long serialVersionUID = 1L;
+
+        NotConnectedException(Exception cause) {
+            super(String.valueOf(cause));
+            initCause(cause);
+        }
+    }
+
+    /**
+     * Puts a copy of the message on the queue.
+     *
+     * @param more properties that it gets besides its own
+     * @throws NotConnectedException if there is no connection
+     * @throws JMSException if it is refused
+     */
+    void put(Message message, String queue, Map<String, Object> more) throws JMSException {
+        ContextLoader.<Void, JMSException>callAs(factory.getClass(), () -> {
+            connectAndPut(message, queue, more);
+            return null;
+        });
+    }
+
+    private void connectAndPut(Message message, String queue, Map<String, Object> more)
+            throws JMSException {
+        Connection connection;
+        try {
+            connection = factory.createConnection();
+        } catch (JMSException | RuntimeException e) {
+            throw new NotConnectedException(e);
+        }
+        try {
+            send(session(connection), message, queue, more);
+        } catch (JMSRuntimeException e) {
+            throw (JMSException) new JMSException(e.getMessage(), e.getErrorCode()).initCause(e);
+        } finally {
+            close(connection);
+        }
+    }
+
+    private static Session session(Connection connection) throws NotConnectedException {
+        try {
+            // in a transaction both arguments are ignored; the short form is unknown to ActiveMQ's adapter
+            return connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+        } catch (JMSException | RuntimeException e) {
+            throw new NotConnectedException(e);
+        }
+    }
+
+    private void send(Session session, Message message, String queue, Map<String, Object> more) throws JMSException {
+        Message fresh = copy.of(message, session);
+        for (Map.Entry<String, Object> property : more.entrySet()) {
+            fresh.setObjectProperty(property.getKey(), property.getValue());
+        }
+        try (MessageProducer producer = session.createProducer(session.createQueue(queue))) {
+            sending.send(producer, fresh, new AnsweredSend.Delivery(message.getJMSDeliveryMode(),
+                    message.getJMSPriority(), remaining(message)));
+        }
+    }
+
+    /** Its lifetime goes on, as at IBM MQ (A33); 0 = without end. */
+    private long remaining(Message message) throws JMSException {
+        long end = message.getJMSExpiration();
+        return end == 0 ? 0 : Math.max(1, end - clock.millis());
+    }
+
+    private static void close(Connection connection) {
+        try {
+            connection.close();
+        } catch (JMSException | RuntimeException e) {
+            // what was sent counts; the pool throws a broken connection away
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.github.backstop.demo.ports.PortByJmx;
+import io.github.backstop.it.brokers.BrokerMessage;
+import io.github.backstop.it.brokers.JmsBroker;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What a port does on every provider whose own adapter is wrapped. */
+abstract class WrappedContract extends ProviderContract {
+
+    private JmsBroker jms;
+
+    abstract Provider provider();
+
+    @Override
+    Site install(List<PortSpec> ports) {
+        List<PortSpec> more = new ArrayList<>(ports);
+        more.add(moving("KINDS", 1).with("initialState", "STOPPED"));
+        more.add(moving("TELLS", 2).with("failureDetails", true));
+        WrappedSite site = WrappedSite.install(provider(), more);
+        jms = site.broker();
+        return site;
+    }
+
+    @Override
+    String reason(int code) {
+        return "backstop_reason=" + code;
+    }
+
+    @Test
+    void aMessageOfEachKindIsMovedAsItWas() {
+        jms.queues().sendAllKinds("KINDS");
+        List<String> before = jms.queues().describe("KINDS");
+        PortByJmx port = new PortByJmx("KINDS");
+        port.start();
+
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() ->
+                assertThat(jms.queues().describe("KINDS.BOQ")).hasSize(before.size()));
+        assertThat(before).hasSize(6);
+        assertThat(jms.queues().describe("KINDS.BOQ")).containsExactlyInAnyOrderElementsOf(before);
+        assertThat(port.state()).isEqualTo("STARTED");
+    }
+
+    @Test
+    void theMovedMessageTellsWhereItComesFromAndWhyItFailed() {
+        jms.send("TELLS", List.of("throw"));
+        await().atMost(Duration.ofSeconds(30)).until(() -> jms.browse("TELLS.BOQ").size() == 1);
+
+        Map<String, String> told = jms.browse("TELLS.BOQ").get(0).properties();
+        assertThat(told).containsEntry("backstop_queue", "TELLS").containsEntry("backstop_reason", "2362")
+                .containsEntry("backstop_failures", "2")
+                .containsEntry("backstop_exception", "java.lang.IllegalArgumentException")
+                .containsEntry("backstop_message", "cannot work with throw")
+                .containsKeys("backstop_messageId", "backstop_timestamp", "backstop_at", "backstop_times",
+                        "backstop_bean", "backstop_server");
+        assertThat(new PortByJmx("TELLS").text("LastMovedMessageId")).isEqualTo(told.get("backstop_messageId"));
+    }
+
+    @Test
+    void withoutTheOptionNothingOfTheFailureTravels() {
+        jms.send("MOVES", List.of("throw quietly"));
+        await().atMost(Duration.ofSeconds(30)).until(() -> texts("MOVES.BOQ").contains("throw quietly"));
+        assertThat(jms.browse("MOVES.BOQ")).filteredOn(message -> message.text().equals("throw quietly"))
+                .extracting(BrokerMessage::properties).singleElement().satisfies(properties ->
+                        assertThat(properties).containsKeys("backstop_queue", "backstop_failures")
+                                .doesNotContainKeys("backstop_exception", "backstop_message", "backstop_bean"));
+    }
+}
