@@ -17,10 +17,11 @@ sealed interface Command {
             Map<Attribute, Object> values) implements Command {
     }
 
-    record Alter(int line, ObjectType type, String name, Map<Attribute, Object> values) implements Command {
+    record Alter(int line, ObjectType type, String name, Map<Attribute, Object> values, boolean force)
+            implements Command {
     }
 
-    record AlterQueueManager(int line, Map<Attribute, Object> values) implements Command {
+    record AlterQueueManager(int line, Map<Attribute, Object> values, boolean force) implements Command {
     }
 
     /** @param purge also when there are messages */

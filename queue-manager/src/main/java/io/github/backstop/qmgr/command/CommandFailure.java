@@ -11,6 +11,7 @@ public enum CommandFailure {
     Q_WRONG_TYPE("AMQ8147E", 4007, "IBM MQ object %s not found: a queue of that name has another type."),
     NOT_EMPTY("AMQ8143E", 2055, "IBM MQ queue %s not empty."),
     IN_USE("AMQ8148E", 4004, "IBM MQ object %s in use."),
+    NEEDS_FORCE("AMQ8148E", 3210, "IBM MQ object %s in use; FORCE changes it all the same."),
     UNCOMMITTED("AMQ8148E", 2055, "IBM MQ queue %s in use: it has uncommitted messages."),
     CHANNEL_STATUS_NOT_FOUND("AMQ8420I", 3065, "Channel Status not found."),
     CHANNEL_NOT_ACTIVE("AMQ9533W", 4064, "Channel '%s' is not currently active."),

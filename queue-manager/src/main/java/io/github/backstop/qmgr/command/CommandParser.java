@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.command;
 
 import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.ForcedChange;
 import io.github.backstop.qmgr.queue.ObjectType;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -67,7 +68,11 @@ final class CommandParser {
                 }
                 yield new Command.Define(line, type, name, like, options.contains("REPLACE"), values);
             }
-            case ALTER -> new Command.Alter(line, type, name, values(type, false, "FORCE", "NOFORCE"));
+            case ALTER -> {
+                Map<Attribute, Object> values = ForcedChange.TYPES.contains(type)
+                        ? values(type, false, "FORCE", "NOFORCE") : values(type, false);
+                yield new Command.Alter(line, type, name, values, options.contains("FORCE"));
+            }
             case "DELETE" -> {
                 refuseValues(values(type, false, "PURGE", "NOPURGE"), verb);
                 yield new Command.Delete(line, type, name, options.contains("PURGE"));
@@ -114,7 +119,8 @@ final class CommandParser {
         if (statement.name() != null) {
             throw failure(statement.name(), verb + " QMGR takes no name");
         }
-        return new Command.AlterQueueManager(line, values(ObjectType.QMGR, false));
+        Map<Attribute, Object> values = values(ObjectType.QMGR, false, "FORCE", "NOFORCE");
+        return new Command.AlterQueueManager(line, values, options.contains("FORCE"));
     }
 
     private Map<Attribute, Object> values(ObjectType type, boolean mayCopy, String... switches) {

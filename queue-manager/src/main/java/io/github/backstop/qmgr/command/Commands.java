@@ -5,9 +5,11 @@ import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.queue.Definition;
+import io.github.backstop.qmgr.queue.ForcedChange;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
+import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.security.Access;
 import io.github.backstop.qmgr.security.Authority;
 import io.github.backstop.qmgr.security.Forecast;
@@ -36,6 +38,7 @@ public final class Commands {
     private Runnable refreshSecurity = () -> { };
     private Function<String, Set<String>> groups = user -> Set.of();
     private Consumer<String> clearTopic = topic -> { };
+    private OpenHandles open = OpenHandles.NONE;
     private Function<Visitor, Forecast> forecast = visitor -> new Forecast(List.of(), visitor.user());
 
     public Commands(ObjectCatalog catalog, TopicCatalog topics) {
@@ -71,6 +74,7 @@ public final class Commands {
         groups = all.groups;
         clearTopic = all.clearTopic;
         forecast = all.forecast;
+        open = all.open;
     }
 
     /**
@@ -210,6 +214,9 @@ public final class Commands {
             permissions.require(Authority.DSP, model);
         }
         permit(type, name, present, attributes);
+        if (present instanceof QueueObject queue && needsForce(queue, changes(queue, attributes))) {
+            throw CommandFailure.IN_USE.of(name);
+        }
         catalog.of(type).define(type, name, attributes);
     }
 
@@ -234,15 +241,44 @@ public final class Commands {
         return standard == null || standard.type() != type ? null : standard;
     }
 
-    public void alter(ObjectType type, String name, Map<Attribute, Object> values) {
+    /** @param force also when somebody has it open whom the change concerns */
+    public void alter(ObjectType type, String name, Map<Attribute, Object> values, boolean force) {
         Definition object = find(type, name);
         Attributes attributes = object.attributes().with(values);
         permit(type, name, object, attributes);
+        if (!force && object instanceof QueueObject queue && needsForce(queue, values)) {
+            throw CommandFailure.NEEDS_FORCE.of(name);
+        }
         catalog.of(type).define(type, name, attributes);
     }
 
-    public void alterQueueManager(Map<Attribute, Object> values) {
+    /** Says who knows what is open. */
+    public void handles(OpenHandles handles) {
+        open = handles;
+    }
+
+    private boolean needsForce(QueueObject queue, Map<Attribute, Object> values) {
+        LocalQueue local = queue instanceof LocalQueue its ? its : null;
+        return ForcedChange.needed(queue, values, local != null && local.openInputCount() > 0,
+                local != null && (local.inUse() || local.depth() > 0), local == null && open.leadThrough(queue));
+    }
+
+    private static Map<Attribute, Object> changes(QueueObject queue, Attributes attributes) {
+        Map<Attribute, Object> changes = new EnumMap<>(Attribute.class);
+        Attribute.of(queue.type()).stream()
+                .filter(attribute -> !attributes.value(attribute).equals(queue.attributes().value(attribute)))
+                .forEach(attribute -> changes.put(attribute, attributes.value(attribute)));
+        return changes;
+    }
+
+    /** @param force also when somebody has a queue open that leads to the default transmission queue */
+    public void alterQueueManager(Map<Attribute, Object> values, boolean force) {
         permissions.require(Authority.CHG);
+        boolean moved = values.containsKey(Attribute.DEFXMITQ)
+                && !values.get(Attribute.DEFXMITQ).equals(catalog.settings().text(Attribute.DEFXMITQ));
+        if (!force && moved && open.leadThroughDefault()) {
+            throw CommandFailure.NEEDS_FORCE.of("DEFXMITQ");
+        }
         catalog.alterSettings(values);
     }
 

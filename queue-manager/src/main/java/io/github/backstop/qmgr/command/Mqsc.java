@@ -70,11 +70,11 @@ public final class Mqsc {
             return Replies.created(define.type());
         }
         if (command instanceof Command.Alter alter) {
-            commands.alter(alter.type(), alter.name(), alter.values());
+            commands.alter(alter.type(), alter.name(), alter.values(), alter.force());
             return Replies.changed(alter.type());
         }
         if (command instanceof Command.AlterQueueManager alter) {
-            commands.alterQueueManager(alter.values());
+            commands.alterQueueManager(alter.values(), alter.force());
             return "AMQ8005I: IBM MQ queue manager changed.";
         }
         if (command instanceof Command.Delete delete) {

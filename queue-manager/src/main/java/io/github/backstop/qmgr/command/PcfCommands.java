@@ -10,6 +10,8 @@ import io.github.backstop.qmgr.queue.ObjectType;
 import io.github.backstop.qmgr.security.Access;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +24,6 @@ public final class PcfCommands {
     private static final Map<Integer, ObjectType> QUEUE_TYPES = Map.of(1, ObjectType.QLOCAL, 2, ObjectType.QMODEL,
             3, ObjectType.QALIAS, 6, ObjectType.QREMOTE);
     private static final int QUEUE_TYPE = 20;
-    private static final int REPLACE = 1006;
-    private static final int PURGE = 1007;
 
     private static final int Q_STATUS_TYPE = 1103;
     private static final int Q_HANDLE = 1104;
@@ -186,7 +186,8 @@ public final class PcfCommands {
                 break;
             default:
                 ObjectType type = type(object, command);
-                commands.alter(type, required(command, object.nameParameter()), values(object, command, type));
+                commands.alter(type, required(command, object.nameParameter()), values(object, command, type),
+                        PcfSwitch.FORCE.isOn(command));
                 break;
         }
         return List.of(List.of());
@@ -201,7 +202,7 @@ public final class PcfCommands {
         if (type == ObjectType.CHANNEL && command.number(Attribute.CHLTYPE.selector()).isEmpty()) {
             throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, Attribute.CHLTYPE.selector());
         }
-        commands.define(type, name, like, command.number(REPLACE).orElse(0) == 1, values(object, command, type));
+        commands.define(type, name, like, PcfSwitch.REPLACE.isOn(command), values(object, command, type));
     }
 
     /** The type of a queue need not be given. */
@@ -212,7 +213,7 @@ public final class PcfCommands {
         if (type == null) {
             type = wanted.isPresent() ? type(object, command) : commands.typeOfQueue(name);
         }
-        commands.delete(type, name, command.number(PURGE).orElse(0) == 1);
+        commands.delete(type, name, PcfSwitch.PURGE.isOn(command));
     }
 
     private static ObjectType type(PcfObject object, PcfMessage command) {
@@ -228,9 +229,11 @@ public final class PcfCommands {
     }
 
     private static Map<Attribute, Object> values(PcfObject object, PcfMessage command, ObjectType type) {
-        Set<Integer> others = object.type() == null
-                ? Set.of(object.nameParameter(), object.from(), object.to(), QUEUE_TYPE)
-                : Set.of(object.nameParameter(), object.from(), object.to() == 0 ? -1 : object.to());
+        Set<Integer> others = new HashSet<>(Arrays.asList(object.nameParameter(), object.from(), object.to()));
+        others.addAll(PcfSwitch.of(object.action(command.header().command()) == PcfObject.Action.CHANGE, type));
+        if (object.type() == null) {
+            others.add(QUEUE_TYPE);
+        }
         Map<Attribute, Object> values = PcfValues.of(command, type, others);
         if (!ChannelTypes.cipherSpecKnown(values)) {
             throw new PcfException(SSL_CIPHER_SPEC_ERROR, Attribute.SSLCIPH.selector());
@@ -270,7 +273,8 @@ public final class PcfCommands {
     }
 
     private List<List<PcfParameter>> changeQueueManager(PcfMessage command) {
-        commands.alterQueueManager(PcfValues.of(command, ObjectType.QMGR, Set.of()));
+        commands.alterQueueManager(PcfValues.of(command, ObjectType.QMGR, PcfSwitch.of(true, ObjectType.QMGR)),
+                PcfSwitch.FORCE.isOn(command));
         return List.of(List.of());
     }
 

@@ -15,20 +15,17 @@ import java.util.Set;
 /** Turns parameters into attribute values, or says with a reason code what is wrong. */
 final class PcfValues {
 
-    /** FORCE and REPLACE. */
-    private static final Set<Integer> SWITCHES = Set.of(1005, 1006);
-
     /** Attributes that PCF has as lists: compression of headers and messages, suite B. */
     static final Set<Integer> LISTS = Set.of(1575, 1576, 247);
 
     private PcfValues() {
     }
 
-    /** @param others parameters that are no attributes: names and types */
+    /** @param others parameters that are no attributes: names, types and switches */
     static Map<Attribute, Object> of(PcfMessage command, ObjectType type, Set<Integer> others) {
         Map<Attribute, Object> values = new EnumMap<>(Attribute.class);
         for (PcfParameter parameter : command.parameters()) {
-            if (!others.contains(parameter.id()) && !SWITCHES.contains(parameter.id())) {
+            if (!others.contains(parameter.id())) {
                 Attribute attribute = attribute(parameter, type);
                 values.put(attribute, value(parameter, attribute));
             }

@@ -227,14 +227,14 @@ final class Connection implements MqConnection {
     @Override
     public InquireResult inquire(int handle, List<Integer> selectors) {
         checkAlive(0);
-        return queueManager.inquiry().answer(handles.get(handle), selectors);
+        return queueManager.inquiry().answer(handles.usable(handle), selectors);
     }
 
     @Override
     public void set(int handle, List<Integer> selectors, List<Integer> integers, String characters) {
         checkAlive(0);
         defining(() -> {
-            queueManager.setting().set(handles.get(handle), selectors, integers, characters);
+            queueManager.setting().set(handles.usable(handle), selectors, integers, characters);
             return null;
         });
     }
@@ -275,6 +275,7 @@ final class Connection implements MqConnection {
         PendingGet get;
         try {
             checkAlive(options.options());
+            handles.usable(handle);
             QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_INPUT);
             GetRules.check(options, queue.options());
             if (bufferLength < 0) {
@@ -354,6 +355,7 @@ final class Connection implements MqConnection {
     @Override
     public void request(int handle, StreamRequest request, MessageSink sink) {
         checkAlive(request.options().options());
+        // Whether it is usable still, its consumer says: nothing answers a request but messages.
         QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_INPUT);
         GetRules.check(request.options(), queue.options());
         if (queue.consumer() == null) {

@@ -5,6 +5,7 @@ import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.GetResult;
 import io.github.backstop.qmgr.call.MessageSink;
 import io.github.backstop.qmgr.call.StreamRequest;
+import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.Outcome;
 import io.github.backstop.qmgr.queue.Retrieval;
 import io.github.backstop.qmgr.queue.Waiter;
@@ -90,6 +91,10 @@ final class Consumer {
                     comeBack();
                     return;
                 }
+                if (handle.route().changed()) {
+                    tellChanged();
+                    return;
+                }
                 Outcome outcome = handle.queue().retrieve(wanted, handle.cursor(), this);
                 tellInhibited(outcome.reason() == ReasonCode.GET_INHIBITED);
                 if (outcome.message() == null) {
@@ -104,6 +109,18 @@ final class Consumer {
                 }
             }
             handle.queue().leave(this);
+        }
+
+        /** Said once: the client has to open the queue again. */
+        private void tellChanged() {
+            stopWaiting();
+            turn = null;
+            if ((request.flags() & SYNCHRONOUS) == 0) {
+                // The protocol has no words for it that a client passes on to its exception listener.
+                CoreMessage.LISTENER_ENDED.log(handle.opened().name());
+            } else {
+                sink.message(getting.answerNothing(handle, request.selection(), ReasonCode.OBJECT_CHANGED.number()));
+            }
         }
 
         private void tellInhibited(boolean now) {

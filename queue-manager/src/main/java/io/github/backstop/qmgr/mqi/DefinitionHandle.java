@@ -4,7 +4,7 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.qmgr.queue.QueueObject;
 
 /** The definition of a queue that is elsewhere, open for inquiry. */
-record DefinitionHandle(QueueObject opened, OpenOptions options) implements ObjectHandle {
+record DefinitionHandle(QueueObject opened, OpenOptions options, Route route) implements ObjectHandle {
 
     @Override
     public void close() {

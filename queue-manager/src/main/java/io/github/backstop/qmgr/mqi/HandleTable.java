@@ -37,6 +37,16 @@ final class HandleTable {
         return object;
     }
 
+    /** For every call but MQCLOSE: a handle whose object has changed since is no longer valid. */
+    ObjectHandle usable(int handle) {
+        ObjectHandle object = get(handle);
+        if (object.route().changed()) {
+            throw MqiException.because(ReasonCode.OBJECT_CHANGED, "what handle " + handle + " was opened for has been "
+                    + "changed with FORCE; open it again");
+        }
+        return object;
+    }
+
     boolean has(int handle) {
         return handles.containsKey(handle);
     }

@@ -7,6 +7,11 @@ sealed interface ObjectHandle permits QueueHandle, QueueManagerHandle, TopicHand
 
     OpenOptions options();
 
+    /** What it leads through. */
+    default Route route() {
+        return Route.NONE;
+    }
+
     /** Releases what the handle holds on the object. The connection's unit of work is not touched. */
     void close();
 }

@@ -13,11 +13,13 @@ import io.github.backstop.qmgr.queue.Lifetime;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ModelQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
+import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.queue.RemoteQueue;
 import io.github.backstop.qmgr.security.Access;
 import io.github.backstop.qmgr.security.Authority;
 import io.github.backstop.qmgr.selector.Selector;
 import io.github.backstop.qmgr.selector.SelectorException;
+import java.util.List;
 
 /** Finds what an object descriptor names and opens it: MQOPEN, and the first half of MQPUT1. */
 final class Opening {
@@ -51,7 +53,7 @@ final class Opening {
         options.checkForTopic();
         String topic = topics.resolve(name, below);
         user.requireOfTopic(Authority.PUB, topics.objects(topic), topic);
-        return new TopicHandle(name, topic, alias, options, new Tally());
+        return new TopicHandle(name, topic, alias, options, new Tally(), alias == null ? Route.NONE : route(alias));
     }
 
     private ObjectHandle openQueueManager(ObjectDescriptor object, OpenOptions options) {
@@ -77,7 +79,7 @@ final class Opening {
         if (!options.any(OpenOptions.OUTPUT) && resolving.definition(object) instanceof RemoteQueue remote) {
             checkForRemote(options, remote.name());
             OpenAuthority.check(user, remote, options);
-            return new DefinitionHandle(remote, options);
+            return new DefinitionHandle(remote, options, route(remote));
         }
         Resolving.Resolved found = resolving.resolve(object);
         OpenAuthority.check(user, found.opened(), options);
@@ -93,7 +95,8 @@ final class Opening {
         if (options.input()) {
             catalog.served(queue);
         }
-        QueueHandle handle = new QueueHandle(made ? queue : found.opened(), queue, options, contextOptions, selector);
+        QueueHandle handle = new QueueHandle(made ? queue : found.opened(), queue, options, contextOptions, selector,
+                made ? route(queue) : found.route());
         handle.leadsTo(found.remote());
         if (made) {
             user.made(queue);
@@ -114,7 +117,11 @@ final class Opening {
             throw MqiException.because(ReasonCode.OPTION_NOT_VALID_FOR_TYPE,
                     "alias " + alias.name() + " is one of a topic");
         }
-        return new DefinitionHandle(alias, options);
+        return new DefinitionHandle(alias, options, route(alias));
+    }
+
+    private Route route(QueueObject definition) {
+        return new Route(catalog, List.of(definition), false);
     }
 
     private static void checkForRemote(OpenOptions options, String name) {

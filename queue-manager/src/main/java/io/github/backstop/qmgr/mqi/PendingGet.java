@@ -57,6 +57,10 @@ final class PendingGet extends Waiter {
         if (answered) {
             return;
         }
+        if (handle.route().changed()) {
+            fail(ReasonCode.OBJECT_CHANGED.number());
+            return;
+        }
         Outcome outcome = handle.queue().retrieve(wanted, handle.cursor(), orWait ? this : null);
         if (!orWait || outcome.reason() != ReasonCode.NO_MSG_AVAILABLE) {
             answer(getting.answer(handle, wanted, options, selection, outcome));

@@ -36,7 +36,7 @@ final class PutCalls {
 
     PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         checkLength(data);
-        if (handles.get(handle) instanceof TopicHandle topic) {
+        if (handles.usable(handle) instanceof TopicHandle topic) {
             MessageContext.check(options, topic.options());
             checkHandlePut(options);
             return put(topic, descriptor, options, data);

@@ -25,6 +25,7 @@ final class QueueHandle implements ObjectHandle {
     private final GroupPut groupPut = new GroupPut();
     private MessageDescriptor savedContext;
     private boolean owner;
+    private final Route route;
     private RemoteDestination remote;
     private Consumer consumer;
     private Runnable afterwards = () -> { };
@@ -33,9 +34,11 @@ final class QueueHandle implements ObjectHandle {
      * @param opened   what the name stood for: the queue, or an alias of it
      * @param queue    the local queue behind it; counts this handle already
      * @param selector which messages there are for this handle; null = all
+     * @param route    what the name led through
      */
     QueueHandle(QueueObject opened, LocalQueue queue, OpenOptions options, int contextOptions,
-            Selector selector) {
+            Selector selector, Route route) {
+        this.route = route;
         this.opened = opened;
         this.queue = queue;
         this.options = options;
@@ -43,6 +46,11 @@ final class QueueHandle implements ObjectHandle {
         QueueObject controlling = opened.type() == ObjectType.QREMOTE ? queue : opened;
         this.propertyControl = PropertyControl.of(controlling.attributes().number(Attribute.PROPCTL));
         this.cursor = new Cursor(opened, options.has(OpenOptions.CO_OP), selector);
+    }
+
+    @Override
+    public Route route() {
+        return route;
     }
 
     QueueObject opened() {

@@ -158,6 +158,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         commands.records(View.CHLAUTH).follow(entrance::load);
         commands.onRefresh(entrance::refresh);
         commands.onRunCheck(entrance::forecast);
+        commands.handles(new ConnectedHandles(connections));
         commands.groups(users::groups);
         this.commandServer = new CommandServer(this, commands, authorities, timer);
         CoreMessage.STARTED.log(name, identifier);

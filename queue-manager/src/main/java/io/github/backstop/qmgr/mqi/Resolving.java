@@ -11,6 +11,7 @@ import io.github.backstop.qmgr.queue.ModelQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.queue.RemoteQueue;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** Name resolution: which local queue the two names of an object descriptor stand for. */
@@ -24,8 +25,9 @@ final class Resolving {
      * @param opened what the name is of: a queue, an alias, a model, a remote queue
      * @param queue  the local queue behind it; null for models
      * @param remote where the messages want to go from that queue, a transmission queue; null when they stay
+     * @param route  the definitions that say so
      */
-    record Resolved(QueueObject opened, LocalQueue queue, RemoteDestination remote) {
+    record Resolved(QueueObject opened, LocalQueue queue, RemoteDestination remote, Route route) {
     }
 
     private final String queueManager;
@@ -72,17 +74,17 @@ final class Resolving {
 
     private Resolved local(QueueObject opened) {
         if (opened instanceof ModelQueue) {
-            return new Resolved(opened, null, null);
+            return new Resolved(opened, null, null, Route.NONE);
         }
         if (!(opened instanceof AliasQueue alias)) {
-            return new Resolved(opened, (LocalQueue) opened, null);
+            return new Resolved(opened, (LocalQueue) opened, null, route(opened));
         }
         QueueObject target = catalog.find(alias.target());
         if (target instanceof RemoteQueue remote) {
             return remote(opened, remote);
         }
         if (target instanceof LocalQueue local) {
-            return new Resolved(opened, local, null);
+            return new Resolved(opened, local, null, route(opened, local));
         }
         throw MqiException.because(
                 target == null ? ReasonCode.UNKNOWN_ALIAS_BASE_Q : ReasonCode.ALIAS_BASE_Q_TYPE_ERROR,
@@ -95,8 +97,9 @@ final class Resolving {
             throw MqiException.because(ReasonCode.REMOTE_Q_NAME_ERROR, "remote queue " + remote.name() + " has RNAME("
                     + remote.remoteName() + ") and RQMNAME(" + remote.remoteQueueManager() + ")");
         }
-        return new Resolved(opened, transmission(remote.transmissionQueue(), remote.remoteQueueManager()),
-                new RemoteDestination(remote.remoteName(), remote.remoteQueueManager()));
+        LocalQueue queue = transmission(remote.transmissionQueue(), remote.remoteQueueManager());
+        return new Resolved(opened, queue, new RemoteDestination(remote.remoteName(), remote.remoteQueueManager()),
+                new Route(catalog, List.of(opened, remote, queue), byDefault(remote)));
     }
 
     /** A queue at another queue manager, whose name may be that of a definition: an alias of a queue manager. */
@@ -109,10 +112,20 @@ final class Resolving {
         QueueObject alias = catalog.find(where);
         if (!(alias instanceof RemoteQueue remote)) {
             LocalQueue queue = transmission("", where);
-            return new Resolved(queue, queue, new RemoteDestination(name, where));
+            return new Resolved(queue, queue, new RemoteDestination(name, where),
+                    new Route(catalog, List.of(queue), catalog.find(where) == null));
         }
         LocalQueue queue = transmission(remote.transmissionQueue(), remote.remoteQueueManager());
-        return new Resolved(queue, queue, new RemoteDestination(name, remote.remoteQueueManager()));
+        return new Resolved(queue, queue, new RemoteDestination(name, remote.remoteQueueManager()),
+                new Route(catalog, List.of(remote, queue), byDefault(remote)));
+    }
+
+    private Route route(QueueObject... through) {
+        return new Route(catalog, List.of(through), false);
+    }
+
+    private boolean byDefault(RemoteQueue remote) {
+        return remote.transmissionQueue().isBlank() && catalog.find(remote.remoteQueueManager()) == null;
     }
 
     /** The queue named, or that with the name of the queue manager, or the default one (rule E-14). */

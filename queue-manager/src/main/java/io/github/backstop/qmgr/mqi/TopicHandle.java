@@ -12,8 +12,10 @@ import io.github.backstop.qmgr.queue.Attribute;
  * @param topicString where publications go
  * @param alias       by which the topic was opened, or null
  * @param published   what was published by this handle
+ * @param route       through the alias, if there is one
  */
-record TopicHandle(String name, String topicString, AliasQueue alias, OpenOptions options, Tally published)
+record TopicHandle(String name, String topicString, AliasQueue alias, OpenOptions options, Tally published,
+        Route route)
         implements ObjectHandle {
 
     boolean putInhibited() {

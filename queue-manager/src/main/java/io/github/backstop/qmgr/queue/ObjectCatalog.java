@@ -155,10 +155,11 @@ public final class ObjectCatalog {
         queue.wakeEverybody(false);
     }
 
-    /** Changes a queue at once, also for those who have it open or wait at it. */
+    /** Changes a queue at once, also for those who have it open or wait at it; some changes end their handles. */
     public void redefine(QueueObject queue, Attributes attributes) {
         boolean reopened = false;
         boolean triggered = false;
+        QueueObject left = queue instanceof AliasQueue alias ? queues.get(alias.target()) : null;
         synchronized (this) {
             Attributes before = queue.attributes();
             if (queue instanceof LocalQueue local) {
@@ -166,7 +167,11 @@ public final class ObjectCatalog {
                 reopened = closed(before) && !closed(attributes);
                 initiation.remove(local);
             }
+            int inputs = queue instanceof LocalQueue local ? local.openInputCount() : 0;
             queue.change(attributes, environment.clock().instant());
+            if (ForcedChange.endsHandles(before, attributes, queue.type(), inputs)) {
+                queue.endHandles();
+            }
             if (queue instanceof LocalQueue local) {
                 initiation.add(local);
             }
@@ -174,6 +179,9 @@ public final class ObjectCatalog {
         }
         // Waiters are woken outside the lock: they may run at once, on this thread.
         QueueObject base = queue instanceof AliasQueue alias ? queues.get(alias.target()) : queue;
+        if (left != base && left instanceof LocalQueue local) {
+            local.wakeEverybody(false);
+        }
         if (base instanceof LocalQueue local) {
             local.wakeEverybody(triggered);
             if (reopened) {

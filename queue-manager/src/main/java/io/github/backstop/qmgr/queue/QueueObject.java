@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.queue;
 
 import java.time.Instant;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A queue by definition: something MQOPEN can name. */
 public abstract sealed class QueueObject implements Definition
@@ -11,6 +12,8 @@ public abstract sealed class QueueObject implements Definition
     private final Instant created;
     private volatile Instant altered;
     private volatile Attributes attributes;
+    /** How often a change has ended the handles that lead through this definition. */
+    private final AtomicInteger turns = new AtomicInteger();
 
     QueueObject(String name, Attributes attributes, Instant created) {
         this.name = name;
@@ -45,6 +48,15 @@ public abstract sealed class QueueObject implements Definition
     /** Whether it outlives the queue manager, if that has a store. */
     boolean kept() {
         return true;
+    }
+
+    /** A number that changes when handles that lead through this definition are no longer valid (2041). */
+    public int turn() {
+        return turns.get();
+    }
+
+    void endHandles() {
+        turns.incrementAndGet();
     }
 
     void change(Attributes to, Instant when) {

@@ -111,7 +111,7 @@ class RemoteQueueTest {
             put("NOWHERE", null);
             assertTransmitted("TO.QM2", "ORDERS", "QM9");
         } finally {
-            MQ.queueManager().mqsc("ALTER QMGR DEFXMITQ(' ')");
+            MQ.queueManager().mqsc("ALTER QMGR DEFXMITQ(' ') FORCE");
         }
     }
 

@@ -115,7 +115,7 @@ class TopicObjectTest {
             assertThat(Topics.texts(subscriber, 1)).containsExactly("put to a queue");
             assertThatThrownBy(() -> session.createConsumer(
                     session.createQueue("queue:///" + queues.prefix() + "ALIAS"))).hasStackTraceContaining("2045");
-            queues.mqsc("ALTER QALIAS(${ALIAS}) TARGET(${MISSING})");
+            queues.mqsc("ALTER QALIAS(${ALIAS}) TARGET(${MISSING}) FORCE");
             assertThatThrownBy(() -> session.createProducer(
                     session.createQueue("queue:///" + queues.prefix() + "ALIAS"))).hasStackTraceContaining("2082");
         }
