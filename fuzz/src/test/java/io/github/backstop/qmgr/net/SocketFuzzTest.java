@@ -138,6 +138,7 @@ class SocketFuzzTest {
         timer.runPendingTasks();
         assertThat(TROUBLE.last).as(() -> String.valueOf(TROUBLE.last.getMessage())).isNull();
         assertThat(server.unfinishedCalls().kept()).as("bytes kept of a client that is gone").isZero();
+        assertThat(server.waitingCalls().kept()).as("bytes that wait of a client that is gone").isZero();
         assertThat(Peer.BUFFERS.held()).as("bytes of buffers that nobody released").isZero();
         if (bystander.isOpen()) {
             assertThat(bystander.calls(SegmentType.MQCMIT)).isZero();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.convert;
 
-import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.Format;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.HeaderWalk;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.RulesAndFormattingHeader2;
+import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.queue.Rendition;
 import java.util.Arrays;
@@ -18,6 +18,9 @@ import java.util.List;
  * header) then announces what followed it. Folders that are no properties stay. What cannot be read stays, too.
  */
 public final class MessagePropertyFolders {
+
+    /** Of StrucLength in an MQRFH2. */
+    private static final int LENGTH_OFFSET = 8;
 
     private final MessageDescriptor descriptor;
     private final byte[] data;
@@ -73,29 +76,37 @@ public final class MessagePropertyFolders {
         for (int i = 0; i < walk.headers().size(); i++) {
             HeaderWalk.Header header = walk.headers().get(i);
             RulesAndFormattingHeader2 rules = isRules2(header) ? read(header) : null;
-            List<String> others = rules == null ? List.of()
-                    : rules.folders().stream().filter(folder -> !PropertyFolder.is(folder)).toList();
-            if (rules == null || others.size() == rules.folders().size()) {
+            long others = rules == null ? 0
+                    : rules.folders().stream().filter(folder -> !PropertyFolder.is(folder)).count();
+            if (rules == null || others == rules.folders().size()) {
                 kept.add(header, Arrays.copyOfRange(data, header.offset(), header.offset() + header.length()));
                 continue;
             }
             changed = true;
-            if (others.isEmpty()) {
+            if (others == 0) {
                 boolean last = i + 1 == walk.headers().size();
                 kept.announce(last ? walk.format() : walk.headers().get(i + 1).format(),
                         last ? walk.representation() : walk.headers().get(i + 1).representation());
             } else {
-                kept.add(header, written(rules, others, header.representation()));
+                kept.add(header, others(header, rules.folders()));
             }
         }
         return changed ? kept.before(data, walk.bodyOffset()) : new Rendition(descriptor, data);
     }
 
-    private static byte[] written(RulesAndFormattingHeader2 header, List<String> folders,
-            DataRepresentation representation) {
-        StructureOutput out = StructureOutput.create(representation.byteOrder(), representation.headerCharset());
-        new RulesAndFormattingHeader2(header.encoding(), header.codedCharSetId(), header.format(), header.flags(),
-                header.nameValueCcsid(), folders).write(out);
+    /** The header with the folders that stay, byte for byte: their text may not be well-formed in its code page. */
+    private byte[] others(HeaderWalk.Header header, List<String> folders) {
+        StructureInput in = header.in(data);
+        StructureOutput out = StructureOutput.create(header.representation().byteOrder(),
+                header.representation().headerCharset());
+        out.bytes(in.bytes(RulesAndFormattingHeader2.FIXED_LENGTH));
+        for (String folder : folders) {
+            byte[] text = in.bytes(in.int32());
+            if (!PropertyFolder.is(folder)) {
+                out.int32(text.length).bytes(text);
+            }
+        }
+        out.patchInt32(LENGTH_OFFSET, out.position());
         return out.toByteArray();
     }
 }

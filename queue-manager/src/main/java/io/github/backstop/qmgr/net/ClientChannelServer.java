@@ -84,6 +84,11 @@ public final class ClientChannelServer implements AutoCloseable {
         return context.unfinishedCalls().kept();
     }
 
+    /** Bytes of calls that have come and wait. */
+    long waitingBytes() {
+        return context.waitingCalls().kept();
+    }
+
     /** Stops listening and drops every client; their units of work are backed out. */
     @Override
     public void close() {

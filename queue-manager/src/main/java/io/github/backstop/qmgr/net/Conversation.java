@@ -36,6 +36,7 @@ final class Conversation {
     private final ServerContext server;
     private final Channel channel;
     private final SegmentWriter writer;
+    private final Intake intake;
     private final String peer;
     private final int number;
     private final Kind kind;
@@ -54,11 +55,12 @@ final class Conversation {
     private byte[] connectionId;
     private boolean gone;
 
-    Conversation(ServerContext server, Channel channel, SegmentWriter writer, String peer, int number, Kind kind,
-            InitialData negotiated, ChannelInstance instance, Conversation first) {
+    Conversation(ServerContext server, Channel channel, SegmentWriter writer, Intake intake, String peer, int number,
+            Kind kind, InitialData negotiated, ChannelInstance instance, Conversation first) {
         this.server = server;
         this.channel = channel;
         this.writer = writer;
+        this.intake = intake;
         this.peer = peer;
         this.number = number;
         this.kind = kind;
@@ -76,6 +78,7 @@ final class Conversation {
             return;
         }
         waiting.addLast(segment);
+        intake.waits(segment);
         if (waiting.size() == 1) {
             connection.whenSettled(outcome -> catchUp());
         }
@@ -84,16 +87,23 @@ final class Conversation {
     private void catchUp() {
         try {
             while (!waiting.isEmpty() && (connection == null || connection.settled())) {
-                perform(waiting.removeFirst());
+                Segment next = waiting.removeFirst();
+                intake.waitsNoLonger(next);
+                perform(next);
             }
         } catch (RuntimeException e) {
-            waiting.clear();
+            dropWaiting();
             channel.pipeline().fireExceptionCaught(e);
             return;
         }
         if (!waiting.isEmpty()) {
             connection.whenSettled(outcome -> catchUp());
         }
+    }
+
+    private void dropWaiting() {
+        waiting.forEach(intake::waitsNoLonger);
+        waiting.clear();
     }
 
     private void perform(Segment segment) {
@@ -176,7 +186,7 @@ final class Conversation {
     /** The client ended the conversation or its socket broke: what is open is backed out. */
     void gone() {
         gone = true;
-        waiting.clear();
+        dropWaiting();
         if (connection != null) {
             MqConnection left = connection;
             disconnected();

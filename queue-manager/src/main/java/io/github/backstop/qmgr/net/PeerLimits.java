@@ -9,7 +9,8 @@ import java.time.Duration;
  * @param timeout how long a peer may leave something undone before its socket is closed: MQCONN, the rest of a segment
  *                or of a call that it began, reading what was sent to it. 1 ms to 1 day
  * @param memory  bytes of calls that have not come whole yet, over all sockets, 65536 or more: the socket that brings
- *                more is closed. No message longer than this can be sent
+ *                more is closed. No message longer than this can be sent. As many again of calls that have come and
+ *                wait, for the store or for their peer to read: a socket with such calls is then not read
  */
 public record PeerLimits(Duration timeout, long memory) {
 

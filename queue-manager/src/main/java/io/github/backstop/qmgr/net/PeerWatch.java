@@ -33,6 +33,7 @@ final class PeerWatch {
     private int withoutOutput;
     private int withoutCall;
     private long received;
+    private long encrypted;
     private long unsent;
     private long progress;
 
@@ -60,7 +61,7 @@ final class PeerWatch {
     private void look() {
         everConnected |= connected.getAsBoolean();
         withoutConnection = everConnected ? 0 : withoutConnection + 1;
-        // Input that is not read because of the output does not count.
+        // Input that is not read does not count.
         if (channel.config().isAutoRead()) {
             withoutInput = inputMoves() ? 0 : withoutInput + 1;
             withoutCall = calls.applyAsInt(LEAST);
@@ -75,10 +76,16 @@ final class PeerWatch {
         }
     }
 
-    /** Whole segments in between are no excuse: they may come byte by byte, too. */
+    /** Whole segments, or whole records of TLS, in between are no excuse: they may come byte by byte, too. */
     private boolean inputMoves() {
-        boolean moved = !decoder.midway() || decoder.received() - received >= LEAST;
-        received = moved ? decoder.received() : received;
+        TlsRecords records = channel.pipeline().get(TlsRecords.class);
+        boolean midwayInRecord = records != null && records.midway();
+        boolean moved = !decoder.midway() && !midwayInRecord || decoder.received() - received >= LEAST
+                || midwayInRecord && records.received() - encrypted >= LEAST;
+        if (moved) {
+            received = decoder.received();
+            encrypted = records == null ? 0 : records.received();
+        }
         return moved;
     }
 

@@ -16,6 +16,7 @@ final class ServerContext {
     private final ChannelSettings settings;
     private final PeerLimits limits;
     private final UnfinishedCalls unfinishedCalls;
+    private final WaitingCalls waitingCalls;
     /** Conversations by connection id, for SPI NOTIFY, which comes on another conversation or socket. */
     private final Map<ByteBuffer, Conversation> conversations = new ConcurrentHashMap<>();
     private final AtomicInteger reservation = new AtomicInteger(new SecureRandom().nextInt());
@@ -25,6 +26,7 @@ final class ServerContext {
         this.settings = settings;
         this.limits = limits;
         this.unfinishedCalls = new UnfinishedCalls(limits.memory());
+        this.waitingCalls = new WaitingCalls(limits.memory());
     }
 
     ConnectionFactory factory() {
@@ -41,6 +43,10 @@ final class ServerContext {
 
     UnfinishedCalls unfinishedCalls() {
         return unfinishedCalls;
+    }
+
+    WaitingCalls waitingCalls() {
+        return waitingCalls;
     }
 
     void connected(byte[] connectionId, Conversation conversation) {

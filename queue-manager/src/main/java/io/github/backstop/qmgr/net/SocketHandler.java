@@ -49,6 +49,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     private final Map<Integer, Conversation> conversations = new HashMap<>();
     private final CallAssembler assembler;
     private final PeerWatch watch;
+    private final Intake intake;
     /** Calls that were read before the socket was full: their answers would not find room either. */
     private final Deque<Segment> backlog = new ArrayDeque<>();
     private final String peer;
@@ -68,6 +69,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
                 () -> conversations.values().stream().anyMatch(c -> c.connection() != null),
                 server.limits().timeout(), this::failed);
         this.writer = new SegmentWriter(channel);
+        this.intake = new Intake(channel, server.waitingCalls());
         this.peer = server.factory().queueManagerName() + ' '
                 + String.valueOf(channel.remoteAddress()).replaceFirst("^.*/", "");
         this.address = channel.remoteAddress() instanceof InetSocketAddress remote
@@ -91,6 +93,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
             received(call);
         } else {
             backlog.addLast(call);
+            intake.waits(call);
         }
     }
 
@@ -257,7 +260,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
         Kind kind = negotiated.conversationsPerSocket() == 0 ? Kind.TSH : Kind.TSHM;
         // The user of the first conversation is the one that USERID named; the others inherit it.
         Conversation first = conversations.get(1);
-        return new Conversation(server, channel, writer, peer, number, kind, negotiated, instance, first);
+        return new Conversation(server, channel, writer, intake, peer, number, kind, negotiated, instance, first);
     }
 
     private Conversation conversation(int number) {
@@ -271,7 +274,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     /** A client that does not read gets no more: neither messages nor answers to further calls. */
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext context) {
-        channel.config().setAutoRead(channel.isWritable());
+        intake.decide();
         if (channel.isWritable()) {
             // Not now: this may be called from within a delivery.
             channel.eventLoop().execute(() -> {
@@ -288,7 +291,9 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     private void catchUp(ChannelHandlerContext context) {
         try {
             while (!closing && !backlog.isEmpty() && channel.isWritable()) {
-                received(backlog.removeFirst());
+                Segment call = backlog.removeFirst();
+                intake.waitsNoLonger(call);
+                received(call);
             }
         } catch (RuntimeException | Error e) {
             exceptionCaught(context, e);
@@ -300,6 +305,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
         closing = true;
         watch.end();
         assembler.end();
+        backlog.forEach(intake::waitsNoLonger);
         backlog.clear();
         conversations.values().forEach(Conversation::gone);
         conversations.clear();

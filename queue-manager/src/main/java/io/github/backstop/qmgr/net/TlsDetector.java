@@ -46,7 +46,9 @@ final class TlsDetector extends ByteToMessageDecoder {
             engine.setWantClientAuth(listening.wantsCertificates());
             SslHandler handler = new SslHandler(engine);
             handler.setHandshakeTimeoutMillis(limit.toMillis());
-            context.pipeline().replace(this, "tls", handler);
+            TlsRecords records = new TlsRecords();
+            context.pipeline().addAfter(context.name(), null, handler).addAfter(context.name(), null, records)
+                    .remove(this);
         }
     }
 

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.pubsub;
 
+import java.util.List;
+
 /**
- * Which topics a subscription's topic string stands for. Matching takes time linear in pattern times topic.
- * Immutable.
+ * Which topics a subscription's topic string stands for. Long ones with wildcards are left to {@link LongPattern}, so
+ * that a client cannot stop the queue manager with two strings of 10,240 characters. Immutable.
  */
 public abstract sealed class TopicFilter permits TopicFilter.Exact, TopicFilter.Levels, TopicFilter.Characters {
+
+    /** Pattern times topic: up to here, trying costs less than preparing. */
+    private static final int SHORT = 1 << 14;
 
     private final String text;
 
@@ -70,6 +75,9 @@ public abstract sealed class TopicFilter permits TopicFilter.Exact, TopicFilter.
         @Override
         public boolean matches(String topic) {
             String[] levels = TopicString.levels(topic);
+            if (wanted.length * levels.length > SHORT) {
+                return LongPattern.matches(List.of(wanted), "+", "#", List.of(levels));
+            }
             boolean[] reached = new boolean[levels.length + 1];
             reached[0] = true;
             for (String want : wanted) {
@@ -131,6 +139,9 @@ public abstract sealed class TopicFilter permits TopicFilter.Exact, TopicFilter.
 
         @Override
         public boolean matches(String topic) {
+            if (pattern.length() * topic.length() > SHORT) {
+                return LongPattern.matches(characters(pattern), ONE, MANY, characters(topic));
+            }
             int at = 0;
             int star = -1;
             int resume = 0;
@@ -154,6 +165,10 @@ public abstract sealed class TopicFilter permits TopicFilter.Exact, TopicFilter.
                 at++;
             }
             return at == pattern.length();
+        }
+
+        private static List<Character> characters(String text) {
+            return text.chars().mapToObj(c -> (char) c).toList();
         }
 
         @Override

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.selector;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -13,21 +15,33 @@ final class LikePart {
 
     private final int[] points;
     private final long[] anywhere;
-    private final Map<Integer, long[]> places = new HashMap<>();
+    /** Of each character; as bits (long[]) when it is frequent, else, as there may be so many kinds, one by one (int[]). */
+    private final Map<Integer, Object> places = new HashMap<>();
 
     LikePart(int[] points) {
         this.points = points;
         anywhere = new long[(points.length + 63) / 64];
+        Map<Integer, List<Integer>> found = new HashMap<>();
         for (int i = 0; i < points.length; i++) {
             if (points[i] == LikePattern.ANY_ONE) {
                 anywhere[i / 64] |= 1L << i;
+            } else {
+                found.computeIfAbsent(points[i], point -> new ArrayList<>(1)).add(i);
             }
         }
-        for (int i = 0; i < points.length; i++) {
-            if (points[i] != LikePattern.ANY_ONE) {
-                places.computeIfAbsent(points[i], point -> anywhere.clone())[i / 64] |= 1L << i;
-            }
+        found.forEach((point, at) -> {
+            int[] each = at.stream().mapToInt(Integer::intValue).toArray();
+            places.put(point, each.length > anywhere.length ? with(each, new long[anywhere.length]) : each);
+        });
+    }
+
+    /** @return {@code bits}, in which are now these places and those where any character fits */
+    private long[] with(int[] each, long[] bits) {
+        System.arraycopy(anywhere, 0, bits, 0, bits.length);
+        for (int at : each) {
+            bits[at / 64] |= 1L << at;
         }
+        return bits;
     }
 
     int length() {
@@ -49,9 +63,11 @@ final class LikePart {
             return from;
         }
         long[] begun = new long[anywhere.length];
+        long[] rare = new long[anywhere.length];
         long whole = 1L << points.length - 1;
         for (int at = from; at < to; at++) {
-            long[] fitting = places.getOrDefault(value[at], anywhere);
+            Object its = places.getOrDefault(value[at], anywhere);
+            long[] fitting = its instanceof int[] each ? with(each, rare) : (long[]) its;
             long carried = 1;
             for (int i = 0; i < begun.length; i++) {
                 long next = begun[i] >>> 63;

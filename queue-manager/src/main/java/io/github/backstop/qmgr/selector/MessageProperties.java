@@ -8,10 +8,11 @@ import io.github.backstop.formats.NameValue;
 import io.github.backstop.formats.NameValueFolder;
 import io.github.backstop.formats.RulesAndFormattingHeader2;
 import io.github.backstop.formats.StructureInput;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The header fields and properties of one message under their JMS names, as the client maps them (spec A.2, M13): the
@@ -26,7 +27,7 @@ public final class MessageProperties {
 
     private final MessageDescriptor descriptor;
     private final byte[] data;
-    // Names and values in turn; of equal names the last counts. Null = not parsed yet.
+    // Names and values in turn, ordered by name, as a message may have thousands. Null = not parsed yet.
     private Object[] header;
 
     public MessageProperties(MessageDescriptor descriptor, byte[] data) {
@@ -69,16 +70,23 @@ public final class MessageProperties {
         if (header == null) {
             header = descriptor.format().equals("MQHRF2") ? readHeader() : NOTHING;
         }
-        for (int i = header.length - 2; i >= 0; i -= 2) {
-            if (header[i].equals(name)) {
-                return header[i + 1];
+        int from = 0;
+        int to = header.length / 2;
+        while (from < to) {
+            int middle = (from + to) >>> 1;
+            int order = name.compareTo((String) header[2 * middle]);
+            if (order == 0) {
+                return header[2 * middle + 1];
             }
+            from = order > 0 ? middle + 1 : from;
+            to = order > 0 ? to : middle;
         }
         return null;
     }
 
     private Object[] readHeader() {
-        List<Object> pairs = new ArrayList<>();
+        // Of equal names the last counts.
+        SortedMap<String, Object> pairs = new TreeMap<>();
         String type = null;
         try {
             DataRepresentation representation =
@@ -95,30 +103,34 @@ public final class MessageProperties {
             type = null;
         }
         if (type != null) {
-            pairs.add(0, type);
-            pairs.add(0, "JMSType");
+            pairs.putIfAbsent("JMSType", type);
         }
-        return pairs.toArray();
+        Object[] kept = new Object[2 * pairs.size()];
+        int next = 0;
+        for (Map.Entry<String, Object> pair : pairs.entrySet()) {
+            kept[next++] = pair.getKey();
+            kept[next++] = pair.getValue();
+        }
+        return kept;
     }
 
-    private static void readJms(NameValueFolder folder, List<Object> pairs) {
+    private static void readJms(NameValueFolder folder, SortedMap<String, Object> pairs) {
         add(pairs, "JMSCorrelationID", folder.text("Cid"));
         add(pairs, "JMSXGroupID", folder.text("Gid"));
         add(pairs, "JMSXGroupSeq", number(folder.text("Seq")));
         add(pairs, "JMSTimestamp", number(folder.text("Tms")));
     }
 
-    private static void readUser(NameValue property, List<Object> pairs) {
+    private static void readUser(NameValue property, SortedMap<String, Object> pairs) {
         Object value = property.value();
         if (!(value instanceof byte[])) {
             add(pairs, property.name(), value instanceof Character character ? character.toString() : value);
         }
     }
 
-    private static void add(List<Object> pairs, String name, Object value) {
+    private static void add(SortedMap<String, Object> pairs, String name, Object value) {
         if (value != null) {
-            pairs.add(name);
-            pairs.add(value);
+            pairs.put(name, value);
         }
     }
 

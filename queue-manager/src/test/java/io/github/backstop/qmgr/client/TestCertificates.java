@@ -23,9 +23,9 @@ import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
 /** A certificate authority for one test class. */
-final class TestCertificates {
+public final class TestCertificates {
 
-    static final String PASSWORD = "test-Secret1";
+    public static final String PASSWORD = "test-Secret1";
 
     private static final AtomicLong SERIAL = new AtomicLong(1);
 
@@ -33,7 +33,7 @@ final class TestCertificates {
     private final KeyPair keys;
     private final X509Certificate certificate;
 
-    TestCertificates(String distinguishedName) throws Exception {
+    public TestCertificates(String distinguishedName) throws Exception {
         name = new X500Name(distinguishedName);
         keys = pair();
         certificate = issue(name, keys, true, Duration.ofDays(1));
@@ -57,7 +57,7 @@ final class TestCertificates {
     }
 
     /** A key store with a certificate of this authority and its key. */
-    KeyStore keyStore(String distinguishedName) throws Exception {
+    public KeyStore keyStore(String distinguishedName) throws Exception {
         return keyStore(distinguishedName, Duration.ofDays(1));
     }
 
@@ -76,14 +76,14 @@ final class TestCertificates {
     }
 
     /** A key store that trusts this authority. */
-    KeyStore trustStore() throws Exception {
+    public KeyStore trustStore() throws Exception {
         KeyStore store = KeyStore.getInstance("PKCS12");
         store.load(null, null);
         store.setCertificateEntry("authority", certificate);
         return store;
     }
 
-    static KeyStore empty() throws Exception {
+    public static KeyStore empty() throws Exception {
         KeyStore store = KeyStore.getInstance("PKCS12");
         store.load(null, null);
         return store;
@@ -97,7 +97,7 @@ final class TestCertificates {
     }
 
     /** What a client makes its sockets with. */
-    static SSLSocketFactory sockets(KeyStore keys, KeyStore trusted) {
+    public static SSLSocketFactory sockets(KeyStore keys, KeyStore trusted) {
         return KeyStores.context(keys, PASSWORD, trusted).getSocketFactory();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.convert;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -63,6 +64,17 @@ class MessagePropertyFoldersTest {
         assertThat(rest.descriptor().format()).isEqualTo("MQHRF2");
         assertThat(folders(rest)).containsExactly(COMMAND);
         assertThat(text(rest.data())).endsWith("body");
+    }
+
+    /** Found by fuzzing: it was written anew, with what its code page has for bytes that mean nothing. */
+    @Test
+    void aFolderThatStaysKeepsItsBytesWhateverTheyAre() {
+        byte[] data = message(COMMAND, USER);
+        int end = new String(data, ISO_8859_1).indexOf("Publish");
+        data[end] = (byte) 0xc5;
+        byte[] rest = MessagePropertyFolders.in(RULES, data).removed().data();
+        assertThat(rest).hasSize(data.length - 4 - USER.length() - (-USER.length() & 3));
+        assertThat(rest[end]).isEqualTo((byte) 0xc5);
     }
 
     @ParameterizedTest

@@ -25,10 +25,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 
 /** Just enough behind the protocol to test the protocol: one queue called ANY, no units of work. */
 class FakeConnections implements ConnectionFactory {
@@ -37,6 +40,10 @@ class FakeConnections implements ConnectionFactory {
     final Queue<String> calls = new ConcurrentLinkedQueue<>();
     final AtomicInteger connections = new AtomicInteger();
     volatile int heartbeatInterval = 300;
+    volatile int sharingConversations = 10;
+    final Queue<ClientSocket> sockets = new ConcurrentLinkedQueue<>();
+    private final Set<Integer> held = ConcurrentHashMap.newKeySet();
+    private final Queue<Runnable> waiting = new ConcurrentLinkedQueue<>();
 
     @Override
     public String queueManagerName() {
@@ -50,8 +57,9 @@ class FakeConnections implements ConnectionFactory {
 
     @Override
     public ChannelInstance startChannel(String channel, String address, ClientSocket socket) {
-        return new ChannelInstance(channel, address, new ChannelTerms(10, heartbeatInterval, 104_857_600),
-                Instant.EPOCH, socket);
+        sockets.add(socket);
+        return new ChannelInstance(channel, address,
+                new ChannelTerms(sharingConversations, heartbeatInterval, 104_857_600), Instant.EPOCH, socket);
     }
 
     @Override
@@ -64,16 +72,40 @@ class FakeConnections implements ConnectionFactory {
         if (request.queueManager().equals("OTHER")) {
             throw new MqiException(2058, "OTHER");
         }
-        return new FakeConnection(connections.incrementAndGet());
+        return new FakeConnection(connections.incrementAndGet(), executor);
+    }
+
+    /** From now on the store does not answer to a connection; the first has number 1. */
+    void hold(int connection) {
+        held.add(connection);
+    }
+
+    void release() {
+        held.clear();
+        for (Runnable next = waiting.poll(); next != null; next = waiting.poll()) {
+            next.run();
+        }
     }
 
     private final class FakeConnection implements MqConnection {
 
         private final int number;
+        private final Executor executor;
         private int handles;
 
-        FakeConnection(int number) {
+        FakeConnection(int number, Executor executor) {
             this.number = number;
+            this.executor = executor;
+        }
+
+        @Override
+        public boolean settled() {
+            return !held.contains(number);
+        }
+
+        @Override
+        public void whenSettled(IntConsumer then) {
+            waiting.add(() -> executor.execute(() -> then.accept(0)));
         }
 
         @Override

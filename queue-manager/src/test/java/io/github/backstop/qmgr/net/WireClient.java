@@ -25,8 +25,14 @@ final class WireClient implements AutoCloseable {
     private final DataInputStream in;
     private final OutputStream out;
 
+    private Kind kind = Kind.TSHM;
+
     WireClient(int port) throws IOException {
-        socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        this(new Socket(InetAddress.getLoopbackAddress(), port));
+    }
+
+    WireClient(Socket socket) throws IOException {
+        this.socket = socket;
         socket.setSoTimeout(10_000);
         in = new DataInputStream(socket.getInputStream());
         out = socket.getOutputStream();
@@ -34,18 +40,24 @@ final class WireClient implements AutoCloseable {
 
     /** Negotiates and connects conversation 1. */
     static WireClient connected(int port) throws IOException {
-        WireClient client = new WireClient(port);
-        client.negotiate();
-        client.call(1, SegmentType.MQCONN, 0, connect("FAKE")::write);
-        client.read();
-        return client;
+        return new WireClient(port).connect();
+    }
+
+    /** Negotiates and connects the first conversation. */
+    WireClient connect() throws IOException {
+        negotiate();
+        call(1, SegmentType.MQCONN, 0, connect("FAKE")::write);
+        read();
+        return this;
     }
 
     void negotiate() throws IOException {
         InitialData offer = offer(1);
         send(Kind.TSH, 0, SegmentType.INITIAL_DATA.number(), 0x31, bytes(offer::write));
         InitialData answer = InitialData.read(read().input());
-        send(Kind.TSHM, 1, SegmentType.INITIAL_DATA.number(), 0x31, bytes(offer(answer.heartbeatInterval())::write));
+        // SHARECNV(0): conversations have no numbers.
+        kind = answer.conversationsPerSocket() == 0 ? Kind.TSH : Kind.TSHM;
+        send(kind, 1, SegmentType.INITIAL_DATA.number(), 0x31, bytes(offer(answer.heartbeatInterval())::write));
         read();
     }
 
@@ -64,7 +76,7 @@ final class WireClient implements AutoCloseable {
     }
 
     void call(int conversation, int type, int handle, Consumer<StructureOutput> body) throws IOException {
-        send(Kind.TSHM, conversation, type, SegmentHeader.SINGLE, bytes(o -> {
+        send(kind, conversation, type, SegmentHeader.SINGLE, bytes(o -> {
             new ApiHeader(0, 0, 0, handle).write(o);
             body.accept(o);
         }));

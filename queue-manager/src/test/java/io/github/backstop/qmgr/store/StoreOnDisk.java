@@ -24,6 +24,10 @@ public final class StoreOnDisk {
         return new JournalStore(directory, "QM1", "QM1_id", SMALL, disk);
     }
 
+    public static Store held(Path directory, HeldDisk disk) {
+        return new JournalStore(directory, "QM1", "QM1_id", SMALL, disk);
+    }
+
     public static Store plain(Path directory) {
         return new JournalStore(directory, "QM1", "QM1_id", SMALL, Disk.PLAIN);
     }
