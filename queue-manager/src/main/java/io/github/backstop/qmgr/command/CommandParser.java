@@ -74,7 +74,8 @@ final class CommandParser {
                 yield new Command.Alter(line, type, name, values, options.contains("FORCE"));
             }
             case "DELETE" -> {
-                refuseValues(values(type, false, "PURGE", "NOPURGE"), verb);
+                refuseValues(type == ObjectType.QLOCAL ? values(type, false, "PURGE", "NOPURGE")
+                        : values(type, false), verb);
                 yield new Command.Delete(line, type, name, options.contains("PURGE"));
             }
             default -> {

@@ -34,6 +34,10 @@ public final class PcfCommands {
     private static final int CLEAR_TYPE = 1305;
     private static final int RETAINED = 1;
     private static final int MODE = 1008;
+    private static final int ESCAPE_TYPE = 1017;
+    private static final int MQSC = 1;
+    private static final int ESCAPE_TYPE_ERROR = 3054;
+    private static final int INACTIVE = 0;
     private static final int QUIESCE = 1;
     private static final int CONNECTION_NAME = 3506;
     private static final int CHANNEL_STATUS = 1527;
@@ -255,9 +259,13 @@ public final class PcfCommands {
         if (mode < 0 || mode > 2) {
             throw new PcfException(PcfException.MODE_VALUE_ERROR, MODE);
         }
+        int status = command.number(CHANNEL_STATUS).orElse(STOPPED);
+        if (status != STOPPED && status != INACTIVE) {
+            throw new PcfException(PcfException.ATTR_VALUE_ERROR, CHANNEL_STATUS);
+        }
         String address = command.text(CONNECTION_NAME).orElse(null);
         boolean inactive = address != null || command.text(2015).isPresent()
-                || command.number(CHANNEL_STATUS).orElse(STOPPED) != STOPPED;
+                || status != STOPPED;
         commands.stopChannel(new ChannelStop(required(command, 3501), mode == QUIESCE, inactive, address,
                 command.text(2015).orElse(null)));
         return List.of(List.of());
@@ -280,6 +288,11 @@ public final class PcfCommands {
 
     /** MQSC inside PCF: one message for each reply. What cannot be done is said in the reply, as runmqsc says it. */
     private List<List<PcfParameter>> escape(PcfMessage command) {
+        int type = command.number(ESCAPE_TYPE)
+                .orElseThrow(() -> new PcfException(PcfException.PARM_COUNT_TOO_SMALL, ESCAPE_TYPE));
+        if (type != MQSC) {
+            throw new PcfException(ESCAPE_TYPE_ERROR, ESCAPE_TYPE);
+        }
         List<List<PcfParameter>> answers = new ArrayList<>();
         for (Command one : parsed(required(command, 3014))) {
             answers.add(List.of(new PcfParameter.Number(1017, 1), new PcfParameter.Text(3014, reply(one))));

@@ -56,6 +56,10 @@ final class PcfParameters {
             if (!taken.contains(parameter.id()) && !(parameter instanceof PcfParameter.Filter)) {
                 throw new PcfException(PcfValues.unknown(parameter), parameter.id());
             }
+            if (parameter.id() == RecordField.SERVCOMP.parameter() && parameter instanceof PcfParameter.Text component
+                    && !AuthorityService.isMeant(component.value())) {
+                throw new PcfException(PcfException.ATTR_VALUE_ERROR, parameter.id());
+            }
         }
     }
 

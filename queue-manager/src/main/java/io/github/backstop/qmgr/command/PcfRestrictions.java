@@ -27,6 +27,7 @@ final class PcfRestrictions {
     private static final int AUTHENTICATION_TYPE = 66;
     private static final int TOPIC_TYPE = 208;
     private static final int CURRENT = 1011;
+    private static final int SAVED = 1012;
     private static final int INPUT = 2;
     private static final int OUTPUT = 3;
 
@@ -64,7 +65,11 @@ final class PcfRestrictions {
                 opened(command, view, rows);
             }
             case CHSTATUS -> {
-                rows.removeIf(row -> command.number(INSTANCE_TYPE).orElse(CURRENT) != CURRENT
+                int instance = command.number(INSTANCE_TYPE).orElse(CURRENT);
+                if (instance != CURRENT && instance != SAVED) {
+                    throw new PcfException(PcfException.ATTR_VALUE_ERROR, INSTANCE_TYPE);
+                }
+                rows.removeIf(row -> instance != CURRENT
                         || command.text(TRANSMISSION_QUEUE).isPresent());
                 command.text(CONNECTION_NAME).map(name -> new NamePattern(name.trim())).ifPresent(name ->
                         rows.removeIf(row -> !name.matches(row.find("CONNAME").word())));

@@ -38,6 +38,10 @@ final class RecordParser {
                 throw AttributeParser.failure(parameter, word + " needs a value in parentheses");
             }
             check(parameter);
+            if (word.equals("SERVCOMP") && !AuthorityService.isMeant(parameter.value().text())) {
+                throw AttributeParser.failure(parameter, "SERVCOMP(" + parameter.value().text()
+                        + ") is not supported; there is one authorization service, " + AuthorityService.NAME);
+            }
             values.put(word, parameter.values().stream().map(Token::folded).collect(Collectors.joining(",")));
         }
         if (view == View.CHLAUTH) {

@@ -52,7 +52,8 @@ final class Restrictions {
                 if (!OTHERS.get(view).contains(word)) {
                     throw unknown(parameter);
                 }
-                if (word.equals("MATCH") && !MATCHES.contains(value)) {
+                if (word.equals("MATCH") && !MATCHES.contains(value)
+                        || word.equals("SERVCOMP") && !AuthorityService.isMeant(value)) {
                     throw unknown(parameter);
                 }
                 yield List.of(new Condition(word, Operator.EQ, value));

@@ -62,10 +62,38 @@ class CommandWordsTest {
         "DEFINE SUB(WORDS) TOPICSTR('words') DEST(WORDS.ONE) DURABLE(YES)",
         "SET AUTHREC PROFILE(WORDS.ONE) OBJTYPE(QUEU) PRINCIPAL('app') AUTHADD(GET)",
         "SET AUTHREC PROFILE(WORDS.ONE) OBJTYPE(QUEUE) PRINCIPAL('app') AUTHADD(TAKE)",
+        "SET AUTHREC PROFILE(WORDS.ONE) OBJTYPE(QUEUE) PRINCIPAL('app') AUTHADD(GET) SERVCOMP('other')",
+        "DISPLAY AUTHREC SERVCOMP('other')", "DELETE QALIAS(WORDS.ALIAS) PURGE",
+        "DELETE TOPIC(SYSTEM.DEFAULT.TOPIC) PURGE",
+        "ALTER QMODEL(SYSTEM.DEFAULT.MODEL.QUEUE) FORCE", "DEFINE QLOCAL(WORDS.ONE) REPLACE FORCE",
         "SET CHLAUTH(WORDS) TYPE(ADDRESSMAP) ADDRESS('192.0.2.1') USERSRC(NOACESS)"})
     void wordsThatWouldHaveNoEffectAreRefused(String command) {
         assertThatThrownBy(() -> administrator.mqsc(command)).isInstanceOfSatisfying(PCFException.class,
                 e -> assertThat(e.reasonCode).isEqualTo(CMQCFC.MQRCCF_PARM_SYNTAX_ERROR));
+    }
+
+    @Test
+    void valuesThatWouldHaveNoEffectAreRefused() {
+        PCFMessage escape = new PCFMessage(CMQCFC.MQCMD_ESCAPE);
+        escape.addParameter(CMQCFC.MQIACF_ESCAPE_TYPE, 2);
+        escape.addParameter(CMQCFC.MQCACF_ESCAPE_TEXT, "PING QMGR");
+        assertRefused(CMQCFC.MQRCCF_ESCAPE_TYPE_ERROR, escape);
+        PCFMessage untyped = new PCFMessage(CMQCFC.MQCMD_ESCAPE);
+        untyped.addParameter(CMQCFC.MQCACF_ESCAPE_TEXT, "PING QMGR");
+        assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, untyped);
+        PCFMessage stop = new PCFMessage(CMQCFC.MQCMD_STOP_CHANNEL);
+        stop.addParameter(CMQCFC.MQCACH_CHANNEL_NAME, "WORDS");
+        stop.addParameter(CMQCFC.MQIACH_CHANNEL_STATUS, CMQCFC.MQCHS_RUNNING);
+        assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, stop);
+        PCFMessage saved = new PCFMessage(CMQCFC.MQCMD_INQUIRE_CHANNEL_STATUS);
+        saved.addParameter(CMQCFC.MQCACH_CHANNEL_NAME, "*");
+        saved.addParameter(CMQCFC.MQIACH_CHANNEL_INSTANCE_TYPE, 7);
+        assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, saved);
+        PCFMessage records = new PCFMessage(CMQCFC.MQCMD_SET_AUTH_REC);
+        records.addParameter(CMQCFC.MQCACF_AUTH_PROFILE_NAME, "WORDS.ONE");
+        records.addParameter(CMQCFC.MQIACF_OBJECT_TYPE, CMQC.MQOT_Q);
+        records.addParameter(CMQCFC.MQCACF_SERVICE_COMPONENT, "other");
+        assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, records);
     }
 
     @Test
