@@ -20,14 +20,7 @@ final class WrappedSite implements Site {
 
     static WrappedSite install(Provider provider, List<PortSpec> ports) {
         WrappedSite site = new WrappedSite(provider);
-        String name = provider.archive().name();
-        Site.deploy(name, provider.archive().from(Providers.JARS));
-        Asadmin.run("create-connector-connection-pool", "--raname", name, "--connectiondefinition",
-                provider.archive().connectionFactory().get(0), "--transactionsupport", "XATransaction", "--property",
-                provider.poolProperties().entrySet().stream().map(property -> property.getKey() + "="
-                        + property.getValue().replaceAll("([:=])", "\\\\$1")).collect(Collectors.joining(":")),
-                name + "-pool");
-        Asadmin.run("create-connector-resource", "--poolname", name + "-pool", provider.factory());
+        provider.adapter().install(provider.factory());
         Site.deploy(ADAPTER, Archives.rar());
         Site.deploy(APPLICATION, TestApplication.besideTheAdapter(APPLICATION,
                 ports.stream().map(site::wrapped).toList()));
@@ -51,12 +44,9 @@ final class WrappedSite implements Site {
 
     @Override
     public void close() {
-        String name = provider.archive().name();
         Asadmin.run("undeploy", APPLICATION);
         Asadmin.run("undeploy", ADAPTER);
-        Asadmin.run("delete-connector-resource", provider.factory());
-        Asadmin.run("delete-connector-connection-pool", name + "-pool");
-        Asadmin.run("undeploy", name);
+        provider.adapter().remove(provider.factory());
         provider.broker().close();
     }
 }

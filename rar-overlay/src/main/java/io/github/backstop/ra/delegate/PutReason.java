@@ -6,12 +6,17 @@ import jakarta.jms.InvalidDestinationException;
 import jakarta.jms.JMSSecurityException;
 import jakarta.jms.MessageFormatException;
 import jakarta.jms.ResourceAllocationException;
+import java.util.List;
 
 /**
  * Why a put was refused, as the reason code that IBM MQ would give: operators and programs that read dead-letter queues
  * know these (A42). The provider's own words are in the log.
  */
 final class PutReason {
+    /** OpenMQ: a limit of the destination, or of the broker, is reached; number of messages, or their bytes. */
+    private static final List<String> OPENMQ_FULL = List.of("[B4120]", "[B4121]", "[B4024]", "[B4025]");
+    /** OpenMQ: the message is greater than the destination permits. */
+    private static final String OPENMQ_TOO_BIG = "[B4122]";
     /** A chain of causes can be a ring. */
     private static final int DEEPEST = 30;
 
@@ -39,7 +44,17 @@ final class PutReason {
         } else if (refusal instanceof MessageFormatException) {
             return CMQC.MQRC_FORMAT_ERROR;
         }
-        // Artemis does not make all of its exceptions JMS's
+        return ofProvider(refusal);
+    }
+
+    /** Artemis does not make all of its exceptions JMS's; of OpenMQ's adapter only the text tells. */
+    private static int ofProvider(Throwable refusal) {
+        String text = String.valueOf(refusal.getMessage());
+        if (OPENMQ_FULL.stream().anyMatch(text::contains)) {
+            return CMQC.MQRC_Q_FULL;
+        } else if (text.contains(OPENMQ_TOO_BIG)) {
+            return CMQC.MQRC_MSG_TOO_BIG_FOR_Q;
+        }
         return switch (refusal.getClass().getSimpleName()) {
             case "ActiveMQAddressFullException" -> CMQC.MQRC_Q_FULL;
             case "ActiveMQNonExistentQueueException", "ActiveMQAddressDoesNotExistException" ->

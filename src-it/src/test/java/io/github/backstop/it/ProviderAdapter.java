@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.it;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A provider's own resource adapter in the server, with a connection factory for applications. */
+interface ProviderAdapter {
+
+    String name();
+
+    void install(String factory);
+
+    void remove(String factory);
+
+    /** One that is deployed beside Backstop. */
+    record Deployed(ProviderArchive archive, Map<String, String> poolProperties) implements ProviderAdapter {
+
+        @Override
+        public String name() {
+            return archive.name();
+        }
+
+        @Override
+        public void install(String factory) {
+            Site.deploy(name(), archive.from(Providers.JARS));
+            Asadmin.run("create-connector-connection-pool", "--raname", name(), "--connectiondefinition",
+                    archive.connectionFactory().get(0), "--transactionsupport", "XATransaction", "--property",
+                    poolProperties.entrySet().stream().map(property -> property.getKey() + "="
+                            + property.getValue().replaceAll("([:=])", "\\\\$1")).collect(Collectors.joining(":")),
+                    name() + "-pool");
+            Asadmin.run("create-connector-resource", "--poolname", name() + "-pool", factory);
+        }
+
+        @Override
+        public void remove(String factory) {
+            Asadmin.run("delete-connector-resource", factory);
+            Asadmin.run("delete-connector-connection-pool", name() + "-pool");
+            Asadmin.run("undeploy", name());
+        }
+    }
+
+    /** Payara's, with its broker inside the server. */
+    record OfTheServer(int port) implements ProviderAdapter {
+
+        private static final String SERVICE = "configs.config.server-config.jms-service.";
+
+        @Override
+        public String name() {
+            return "openmq";
+        }
+
+        @Override
+        public void install(String factory) {
+            Asadmin.run("set", SERVICE + "type=EMBEDDED");
+            Asadmin.run("set", SERVICE + "jms-host.default_JMS_host.lazy-init=false");
+            Asadmin.run("set", SERVICE + "jms-host.default_JMS_host.port=" + port);
+            Asadmin.run("create-jms-resource", "--restype", "jakarta.jms.ConnectionFactory", factory);
+            Asadmin.run("ping-connection-pool", factory + "-Connection-Pool");
+        }
+
+        @Override
+        public void remove(String factory) {
+            Asadmin.run("delete-jms-resource", factory);
+            Asadmin.run("set", SERVICE + "type=DISABLED");
+        }
+    }
+}
