@@ -23,11 +23,12 @@ package io.github.backstop.qmgr.call;
  * @param joins             SubId of a subscription that somebody has open, 24 bytes: its queue is opened once more and
  *                          all else is left as it is; empty = {@link #name} says which subscription
  * @param level             SubLevel, 0 to 9; 1 is usual
+ * @param alternateUser     AlternateUserId, counts with {@link #ALTERNATE_USER_AUTHORITY}
  */
 public record SubscribeRequest(int options, boolean shared, String objectName, String objectString, String name,
         String userData, byte[] correlationId, int priority, byte[] accountingToken, String applIdentityData,
         String selectionString, int expiry, int destination, int openOptions, int propertyStyle,
-        byte[] joins, int level) {
+        byte[] joins, int level, String alternateUser) {
 
     public static final int ALTER = 0x0001;
     public static final int CREATE = 0x0002;

@@ -84,7 +84,7 @@ public final class SubscriptionRepository implements Repository {
                 attributes.number(Attribute.PUBPRTY), accountingToken, attributes.text(Attribute.PUBAPPID),
                 attributes.text(Attribute.SUB_SELECTOR),
                 attributes.number(Attribute.SUB_EXPIRY), 0, 0, attributes.number(Attribute.PSPROP), new byte[0],
-                attributes.number(Attribute.SUBLEVEL));
+                attributes.number(Attribute.SUBLEVEL), "");
     }
 
     private static int options(boolean managed, Attributes attributes) {

@@ -198,6 +198,7 @@ final class Connection implements MqConnection {
         checkAlive(0);
         ObjectHandle object = handles.get(handle);
         if (object instanceof SubscriptionHandle subscription) {
+            subscribing.checkClose(subscription, options);
             subscription.close(options);
             handles.remove(handle);
             return;

@@ -2,6 +2,8 @@
 package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.qmgr.call.ObjectDescriptor;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ModelQueue;
 import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.security.Access;
@@ -19,6 +21,8 @@ final class OpenAuthority {
     static final int OF_PUT = OpenOptions.PASS_IDENTITY_CONTEXT | OpenOptions.PASS_ALL_CONTEXT
             | OpenOptions.SET_IDENTITY_CONTEXT | OpenOptions.SET_ALL_CONTEXT | OpenOptions.ALTERNATE_USER_AUTHORITY;
 
+    private static final int TRANSMISSION = 1;
+
     private OpenAuthority() {
     }
 
@@ -27,13 +31,39 @@ final class OpenAuthority {
         return options.has(OpenOptions.ALTERNATE_USER_AUTHORITY) ? own.alternate(object.alternateUser()) : own;
     }
 
-    static void check(Access access, QueueObject queue, OpenOptions options) {
+    /**
+     * @param direct whether it was named itself, and not through a queue manager that messages go to: to put messages
+     *               on a transmission queue by its own name is to write their headers, for which there is SETALL
+     */
+    static void check(Access access, QueueObject queue, OpenOptions options, boolean direct) {
+        boolean transmission = direct && options.has(OpenOptions.OUTPUT) && isTransmission(queue);
         for (Authority authority : needed(options)) {
-            access.requireOfQueue(authority, queue, queue.name());
+            access.requireOfQueue(transmission && authority == Authority.PUT ? Authority.SETALL : authority, queue,
+                    queue.name());
         }
         if (queue instanceof ModelQueue) {
             access.requireOfQueue(Authority.DSP, queue, queue.name());
         }
+        if (transmission) {
+            access.require(Authority.SETALL);
+        }
+        checkContextOfQueueManager(access, options);
+    }
+
+    private static boolean isTransmission(QueueObject queue) {
+        return (queue instanceof LocalQueue || queue instanceof ModelQueue)
+                && queue.attributes().number(Attribute.USAGE) == TRANSMISSION;
+    }
+
+    /** @param objects names of the TOPIC objects from the topic up to the root: one of them is enough */
+    static void checkTopic(Access access, List<String> objects, String topic, OpenOptions options) {
+        for (Authority authority : needed(options)) {
+            access.requireOfTopic(authority == Authority.PUT ? Authority.PUB : authority, objects, topic);
+        }
+        checkContextOfQueueManager(access, options);
+    }
+
+    private static void checkContextOfQueueManager(Access access, OpenOptions options) {
         if (options.has(OpenOptions.SET_ALL_CONTEXT)) {
             access.require(Authority.SETALL);
         }

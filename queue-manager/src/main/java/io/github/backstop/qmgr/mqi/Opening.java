@@ -52,7 +52,7 @@ final class Opening {
     private TopicHandle openTopic(String name, String below, AliasQueue alias, OpenOptions options, Access user) {
         options.checkForTopic();
         String topic = topics.resolve(name, below);
-        user.requireOfTopic(Authority.PUB, topics.objects(topic), topic);
+        OpenAuthority.checkTopic(user, topics.objects(topic), topic, options);
         return new TopicHandle(name, topic, alias, options, new Tally(), alias == null ? Route.NONE : route(alias));
     }
 
@@ -72,17 +72,17 @@ final class Opening {
         options.checkForQueue();
         Access user = OpenAuthority.of(access, object, options);
         if (resolving.definition(object) instanceof AliasQueue alias && alias.leadsToTopic()) {
-            OpenAuthority.check(user, alias, options);
+            OpenAuthority.check(user, alias, options, true);
             return openTopicAlias(alias, object.objectString(), options);
         }
         Selector selector = selector(object.selectionString(), options);
         if (!options.any(OpenOptions.OUTPUT) && resolving.definition(object) instanceof RemoteQueue remote) {
             checkForRemote(options, remote.name());
-            OpenAuthority.check(user, remote, options);
+            OpenAuthority.check(user, remote, options, true);
             return new DefinitionHandle(remote, options, route(remote));
         }
         Resolving.Resolved found = resolving.resolve(object);
-        OpenAuthority.check(user, found.opened(), options);
+        OpenAuthority.check(user, found.opened(), options, found.remote() == null);
         boolean made = found.opened() instanceof ModelQueue;
         LocalQueue queue = made ? catalog.create((ModelQueue) found.opened(), object.dynamicName().trim())
                 : found.queue();

@@ -33,11 +33,16 @@ final class Subscribing {
     SubscribeResult subscribe(SubscribeRequest request) {
         if (request.joins().length > 0) {
             Subscription joined = broker.join(request.joins());
-            return opened(joined, true, openQueue(joined, request));
+            if (!joined.user().equals(user)) {
+                require(queueManager.access(user), Authority.RESUME, joined.topicString());
+            }
+            return opened(joined, true, true, openQueue(joined, request));
         }
-        checkAuthority(request);
+        boolean present = !request.name().isEmpty() && broker.find(request.name()) != null;
+        String subscriber = subscriber(request);
+        checkAuthority(request, subscriber);
         LocalQueue destination = request.has(SubscribeRequest.MANAGED) ? null : destination(request);
-        Subscription subscription = broker.subscribe(request, user, destination);
+        Subscription subscription = broker.subscribe(request, subscriber, destination);
         int object = request.destination();
         if (request.has(SubscribeRequest.MANAGED)) {
             try {
@@ -47,23 +52,53 @@ final class Subscribing {
                 throw refused;
             }
         }
-        return opened(subscription, false, object);
+        return opened(subscription, false, present, object);
+    }
+
+    /** For whom the subscription is: with another user's authority, that one; a blank one may nothing, as in MQOPEN. */
+    private String subscriber(SubscribeRequest request) {
+        if (!request.has(SubscribeRequest.ALTERNATE_USER_AUTHORITY)) {
+            return user;
+        }
+        queueManager.access(user).require(Authority.ALTUSR);
+        return request.alternateUser().strip();
     }
 
     /** To resume a subscription another authority is needed than to make or alter one. */
-    private void checkAuthority(SubscribeRequest request) {
-        Access access = queueManager.access(user);
+    private void checkAuthority(SubscribeRequest request, String subscriber) {
+        Access access = queueManager.access(subscriber);
         Subscription present = request.name().isEmpty() ? null : broker.find(request.name());
         if (access.unlimited() || present == null && !request.has(SubscribeRequest.CREATE)) {
             return;
         }
         boolean resumes = present != null && !request.has(SubscribeRequest.ALTER);
-        String topic = present != null ? present.topicString()
-                : broker.topics().resolve(request.objectName(), request.objectString());
-        access.requireOfTopic(resumes ? Authority.RESUME : Authority.SUB, broker.topics().objects(topic), topic);
+        require(access, resumes ? Authority.RESUME : Authority.SUB, present != null ? present.topicString()
+                : broker.topics().resolve(request.objectName(), request.objectString()));
         if (!request.has(SubscribeRequest.MANAGED) && handles.has(request.destination())) {
             LocalQueue queue = handles.queue(request.destination(), ReasonCode.HOBJ_ERROR).queue();
             access.requireOfQueue(Authority.PUT, queue, queue.name());
+            if (request.has(SubscribeRequest.SET_IDENTITY_CONTEXT)) {
+                access.requireOfQueue(Authority.SETID, queue, queue.name());
+                access.require(Authority.SETID);
+            }
+        }
+    }
+
+    private void require(Access access, Authority authority, String topic) {
+        access.requireOfTopic(authority, broker.topics().objects(topic), topic);
+    }
+
+    /**
+     * The half of MQCLOSE that comes first: who neither made a subscription nor owns it has to be allowed to subscribe
+     * where it is, to remove it.
+     *
+     * @throws MqiException 2035
+     */
+    void checkClose(SubscriptionHandle handle, int closeOptions) {
+        Subscription subscription = handle.subscription();
+        boolean own = !subscription.terms().has(SubscribeRequest.ANY_USERID) && subscription.user().equals(user);
+        if (handle.removes(closeOptions) && handle.resumed() && !own) {
+            require(queueManager.access(user), Authority.SUB, subscription.topicString());
         }
     }
 
@@ -73,8 +108,8 @@ final class Subscribing {
                 new OpenOptions(request.openOptions()), SAVE_CONTEXT));
     }
 
-    private SubscribeResult opened(Subscription subscription, boolean joined, int object) {
-        int handle = handles.add(new SubscriptionHandle(broker, subscription, joined, new OpenOptions(0)));
+    private SubscribeResult opened(Subscription subscription, boolean joined, boolean resumed, int object) {
+        int handle = handles.add(new SubscriptionHandle(broker, subscription, joined, resumed, new OpenOptions(0)));
         return new SubscribeResult(handle, object, subscription.queue().name(), queueManager.queueManagerName(),
                 subscription.topicString(), subscription.correlationId(), subscription.id());
     }

@@ -9,10 +9,11 @@ import io.github.backstop.qmgr.pubsub.Subscription;
 /**
  * A subscription that a connection has open (hsub). Confined to the connection.
  *
- * @param joined it is open for another connection's sake, which decides when it ends
+ * @param joined  it is open for another connection's sake, which decides when it ends
+ * @param resumed it was there before
  */
-record SubscriptionHandle(PublishSubscribe broker, Subscription subscription, boolean joined, OpenOptions options)
-        implements ObjectHandle {
+record SubscriptionHandle(PublishSubscribe broker, Subscription subscription, boolean joined, boolean resumed,
+        OpenOptions options) implements ObjectHandle {
 
     private static final int CLOSE_KEEP = 0x04;
     private static final int CLOSE_REMOVE = 0x08;
@@ -23,6 +24,11 @@ record SubscriptionHandle(PublishSubscribe broker, Subscription subscription, bo
         if (!joined) {
             broker.close(subscription);
         }
+    }
+
+    /** Whether an MQCLOSE with these options ends the subscription for good. */
+    boolean removes(int closeOptions) {
+        return !joined && (closeOptions & CLOSE_REMOVE) != 0;
     }
 
     /** MQCLOSE: keeps a durable subscription unless told to remove it. */

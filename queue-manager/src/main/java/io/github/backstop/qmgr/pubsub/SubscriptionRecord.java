@@ -53,7 +53,7 @@ final class SubscriptionRecord {
         Instant altered = Instant.ofEpochMilli(in.int64());
         SubscribeRequest terms = new SubscribeRequest(in.int32(), in.uint8() == 1, text(in), text(in), text(in),
                 text(in), in.bytes(24), in.int32(), in.bytes(32), text(in), text(in), in.int32(), 0, 0,
-                in.int32(), new byte[0], in.int32());
+                in.int32(), new byte[0], in.int32(), "");
         if (queue == null) {
             return null;
         }

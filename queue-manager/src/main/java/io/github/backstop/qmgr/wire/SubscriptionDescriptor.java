@@ -74,7 +74,7 @@ public record SubscriptionDescriptor(int version, int options, String objectName
     SubscribeRequest request(boolean shared, int queue, int openOptions, int propertyStyle, byte[] joins) {
         return new SubscribeRequest(options, shared, objectName, objectString, name, userData, correlationId, priority,
                 accountingToken, applIdentityData, selectionString, expiry, queue, openOptions, propertyStyle, joins,
-                level);
+                level, StructureInput.of(alternate).text(12));
     }
 
     SubscriptionDescriptor answer(SubscribeResult result) {

@@ -33,7 +33,8 @@ class AuthorityTest {
     @BeforeAll
     static void start() {
         secured = SecuredQueueManager.start(builder -> builder.user("worker", APP_PASSWORD, "workers"));
-        secured.mqsc("DEFINE QLOCAL(A.B.ONE)\nDEFINE QLOCAL(A.B.TWO)\nDEFINE QALIAS(A.ALIAS) TARGET(A.B.ONE)\n"
+        secured.mqsc("DEFINE QLOCAL(A.XMITQ) USAGE(XMITQ)\nDEFINE QREMOTE(A.REMOTE) RNAME(X) RQMNAME(A.XMITQ)\n"
+                + "DEFINE QLOCAL(A.B.ONE)\nDEFINE QLOCAL(A.B.TWO)\nDEFINE QALIAS(A.ALIAS) TARGET(A.B.ONE)\n"
                 + "DEFINE QMODEL(A.MODEL) DEFTYPE(PERMDYN) SHARE DEFSOPT(SHARED)");
     }
 
@@ -44,7 +45,8 @@ class AuthorityTest {
 
     @BeforeEach
     void grantsNothingButToConnect() throws MQException {
-        for (String profile : new String[] {"A.B.ONE", "A.B.TWO", "A.B.*", "A.**", "A.ALIAS", "A.MODEL"}) {
+        for (String profile : new String[] {"A.B.ONE", "A.B.TWO", "A.B.*", "A.**", "A.ALIAS", "A.MODEL", "A.XMITQ",
+            "A.REMOTE"}) {
             revoke(profile, "PRINCIPAL('app')");
             revoke(profile, "GROUP('workers')");
         }
@@ -160,6 +162,32 @@ class AuthorityTest {
         grant("A.ALIAS", "PUT");
         revoke("A.B.ONE", "PRINCIPAL('app')");
         assertThat(open("A.ALIAS", CMQC.MQOO_OUTPUT)).isZero();
+    }
+
+    @Test
+    void toPutOnATransmissionQueueByItsOwnNameNeedsSetallInPlaceOfPut() {
+        grant("A.XMITQ", "PUT");
+        assertThat(open("A.XMITQ", CMQC.MQOO_OUTPUT)).isEqualTo(2035);
+        grant("A.XMITQ", "SETALL");
+        assertThat(open("A.XMITQ", CMQC.MQOO_OUTPUT)).isEqualTo(2035);
+        grantQueueManager("SETALL");
+        secured.mqsc("SET AUTHREC PROFILE('A.XMITQ') OBJTYPE(QUEUE) PRINCIPAL('app') AUTHRMV(PUT)");
+        assertThat(open("A.XMITQ", CMQC.MQOO_OUTPUT)).isZero();
+    }
+
+    @Test
+    void aRemoteQueueIsCheckedByItsOwnNameAndOneNamedWithItsQueueManagerByItsTransmissionQueue() {
+        assertThat(open("A.REMOTE", CMQC.MQOO_OUTPUT)).isEqualTo(2035);
+        grant("A.REMOTE", "PUT");
+        assertThat(open("A.REMOTE", CMQC.MQOO_OUTPUT)).isZero();
+
+        assertThat(openElsewhere()).isEqualTo(2035);
+        grant("A.XMITQ", "PUT");
+        assertThat(openElsewhere()).isZero();
+    }
+
+    private int openElsewhere() {
+        return reason(() -> connection.accessQueue("X", CMQC.MQOO_OUTPUT, "A.XMITQ", null, null).close());
     }
 
     @Test

@@ -78,7 +78,7 @@ class SubscriptionCommandsTest {
     void subscriptionsOfApplicationsAreShownAndStayWhileTheyAreOpen() {
         client.connection.subscribe(new SubscribeRequest(SubscribeRequest.CREATE | SubscribeRequest.DURABLE
                 | SubscribeRequest.MANAGED, false, "", "news", "of an application", "", new byte[24], -3,
-                new byte[32], "", "", -1, 0, 0x2029, 3, new byte[0], 1));
+                new byte[32], "", "", -1, 0, 0x2029, 3, new byte[0], 1, ""));
         assertThat(run("DISPLAY SUB(*)")).contains("SUB(of an application)", "SUBTYPE(API)", "TOPICSTR(news)");
         assertThatThrownBy(() -> mq.mqsc("DELETE SUB('of an application')")).isInstanceOf(MqscException.class)
                 .hasMessageContaining("AMQ8148E");
