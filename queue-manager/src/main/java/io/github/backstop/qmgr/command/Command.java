@@ -43,6 +43,10 @@ sealed interface Command {
             List<Condition> conditions, ChannelRuleSearch rules) implements Command {
     }
 
+    /** DISPLAY ENTAUTH. @param keywords what to show, everything when there are none or ALL */
+    record DisplayEntity(int line, EntityInquiry inquiry, Set<String> keywords) implements Command {
+    }
+
     /** SET AUTHREC and SET CHLAUTH. */
     record SetRecord(int line, View view, Map<String, String> values) implements Command {
     }

@@ -6,6 +6,7 @@ public enum CommandFailure {
     EXISTS("AMQ8150E", 4001, "IBM MQ object %s already exists."),
     NOT_AUTHORIZED("AMQ8135E", 2035, "Not authorized."),
     WRONG_TYPE("AMQ8150E", 4002, "IBM MQ object %s already exists and is of another type."),
+    ENTITY_UNKNOWN("AMQ8871E", 2292, "Entity, principal or group not known: %s."),
     NOT_FOUND("AMQ8147E", 2085, "IBM MQ object %s not found."),
     CHANNEL_NOT_FOUND("AMQ8147E", 4032, "IBM MQ object %s not found."),
     Q_WRONG_TYPE("AMQ8147E", 4007, "IBM MQ object %s not found: a queue of that name has another type."),

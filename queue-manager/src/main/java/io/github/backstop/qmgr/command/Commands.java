@@ -11,11 +11,14 @@ import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
 import io.github.backstop.qmgr.queue.QueueObject;
 import io.github.backstop.qmgr.security.Access;
+import io.github.backstop.qmgr.security.Authorities;
 import io.github.backstop.qmgr.security.Authority;
 import io.github.backstop.qmgr.security.Forecast;
+import io.github.backstop.qmgr.security.Users;
 import io.github.backstop.qmgr.security.Visitor;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,6 +43,7 @@ public final class Commands {
     private Consumer<String> clearTopic = topic -> { };
     private OpenHandles open = OpenHandles.NONE;
     private Function<Visitor, Forecast> forecast = visitor -> new Forecast(List.of(), visitor.user());
+    private Authorities entities = new Authorities("", new Users());
 
     public Commands(ObjectCatalog catalog, TopicCatalog topics) {
         this.catalog = catalog;
@@ -75,6 +79,7 @@ public final class Commands {
         clearTopic = all.clearTopic;
         forecast = all.forecast;
         open = all.open;
+        entities = all.entities;
     }
 
     /**
@@ -135,6 +140,16 @@ public final class Commands {
         groups = ofUser;
     }
 
+    /** Says who grants what. */
+    public void entities(Authorities granting) {
+        entities = granting;
+    }
+
+    /** What somebody may do in the end, by the words of AUTHADD. */
+    List<String> authorities(EntityInquiry inquiry) {
+        return inquiry.words(entities, catalog);
+    }
+
     /** The authority records that are meant. */
     List<Row> authorities(AuthoritySearch search) {
         return inquire(View.AUTHREC, NamePattern.ANY, List.of()).stream().filter(row -> search.holds(row, groups))
@@ -191,7 +206,23 @@ public final class Commands {
     /** Changes a record of authorities, or a rule for channels. */
     void set(View view, Map<String, String> record) {
         permissions.require(Authority.CHG);
-        records(view).set(record);
+        (view == View.AUTHREC ? eachEntity(record) : List.of(record)).forEach(records(view)::set);
+    }
+
+    /** A record for each principal and each group that is named: they are kept, and removed, one by one. */
+    private static List<Map<String, String>> eachEntity(Map<String, String> record) {
+        List<Map<String, String>> each = new ArrayList<>();
+        for (RecordField entity : List.of(RecordField.PRINCIPAL, RecordField.GROUP)) {
+            String names = record.getOrDefault(entity.name(), "");
+            for (String name : names.isEmpty() ? new String[0] : names.split(",")) {
+                Map<String, String> own = new LinkedHashMap<>(record);
+                own.remove(RecordField.PRINCIPAL.name());
+                own.remove(RecordField.GROUP.name());
+                own.put(entity.name(), name.strip());
+                each.add(own);
+            }
+        }
+        return each;
     }
 
     /**

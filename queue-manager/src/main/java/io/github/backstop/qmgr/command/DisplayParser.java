@@ -21,6 +21,9 @@ final class DisplayParser {
 
     static Command parse(Statement statement) {
         Token noun = statement.noun();
+        if (noun.folded().equals(EntityParser.NOUN)) {
+            return EntityParser.parse(statement);
+        }
         View view = View.of(noun.folded());
         if (view == null) {
             throw new MqscException(noun.line(), noun.text(), Vocabulary.unknownNoun("DISPLAY", noun.folded()));

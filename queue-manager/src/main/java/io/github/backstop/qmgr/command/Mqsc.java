@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.command;
 import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
+import io.github.backstop.qmgr.security.Access;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -46,7 +47,7 @@ public final class Mqsc {
             try {
                 replies.add(perform(command));
             } catch (CommandException e) {
-                if (command instanceof Command.Display) {
+                if (command instanceof Command.Display || command instanceof Command.DisplayEntity) {
                     CoreMessage.NOTHING_TO_DISPLAY.log(command.line(), e.getMessage());
                 } else if (e.failure() == CommandFailure.EXISTS || e.failure() == CommandFailure.CHLAUTH_EXISTS) {
                     CoreMessage.EXISTS.log(command.line(), e.getMessage());
@@ -90,6 +91,9 @@ public final class Mqsc {
             return "IBM MQ topic string cleared.";
         }
         if (command instanceof Command.Display display) {
+            return display(display);
+        }
+        if (command instanceof Command.DisplayEntity display) {
             return display(display);
         }
         if (command instanceof Command.SetRecord set) {
@@ -139,6 +143,15 @@ public final class Mqsc {
         }
         return text(display, commands.channelRulesEnabled() ? display.view().heading()
                 : "AMQ8898I: Display channel authentication record details - currently disabled.", rows);
+    }
+
+    private String display(Command.DisplayEntity display) {
+        EntityInquiry inquiry = display.inquiry();
+        String object = inquiry.type().equals(Access.QUEUE_MANAGER)
+                ? commands.names(View.QMGR, NamePattern.ANY).get(0).find("QMNAME").word() : inquiry.name();
+        Row row = inquiry.row(object, commands.authorities(inquiry));
+        return "AMQ8866I: Display entity authority details.\n"
+                + row.text(display.keywords(), display.keywords().isEmpty() || display.keywords().contains("ALL"));
     }
 
     private String control(Command.Control control) {

@@ -154,6 +154,7 @@ public final class PcfCommands {
                     command.number(CONN_INFO_TYPE).orElse(0) == CONN_INFO_HANDLE ? View.CONN_HANDLES : View.CONN, 7006,
                     1107);
             case 87 -> records.authorities(command);
+            case PcfEntity.COMMAND -> PcfEntity.answer(command, commands);
             case 89 -> records.deleteAuthority(command);
             case 90 -> records.setAuthority(command);
             case 182 -> inquiries.state(command, View.SBSTATUS, 3152, 1294);

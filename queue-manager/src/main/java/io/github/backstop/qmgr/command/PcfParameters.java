@@ -26,6 +26,7 @@ final class PcfParameters {
             Map.entry(85, Set.of(PcfRestrictions.CONNECTION_ID, PcfRestrictions.GENERIC_CONNECTION_ID, 1107, 1110)),
             Map.entry(86, Set.of(PcfRestrictions.CONNECTION_ID)),
             Map.entry(87, Set.of(1228, 3067, 1016, 3068, 1118, 1114, 3069)),
+            Map.entry(PcfEntity.COMMAND, Set.of(1228, 3046, 1016, 3068, 1118, 1114, 3069)),
             Map.entry(89, Set.of(3067, 1016, 3065, 3066, 3069)),
             Map.entry(90, Set.of(3067, 1016, 3065, 3066, 3069, 1116, 1117)),
             Map.entry(161, Set.of(1229)),

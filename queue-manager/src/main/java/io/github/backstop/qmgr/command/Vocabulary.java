@@ -12,13 +12,14 @@ final class Vocabulary {
     private static final Set<String> LATER_VERBS = Set.of("RESET", "RESOLVE", "MOVE", "SUSPEND", "RESUME", "ARCHIVE",
             "BACKUP", "RECOVER", "PURGE");
     private static final Set<String> LATER_NOUNS = Set.of("LSSTATUS", "SVSTATUS", "PUBSUB", "CLUSQMGR", "QCLUSTER",
-            "APSTATUS", "ENTAUTH", "AUTHSERV", "POLICY", "CLUSTER", "TCLUSTER");
+            "APSTATUS", "AUTHSERV", "POLICY", "CLUSTER", "TCLUSTER");
     private static final Set<String> LATER_COMMANDS = Set.of("START SERVICE", "STOP SERVICE", "PING CHANNEL",
             "REFRESH QMGR", "REFRESH CLUSTER", "START CHINIT", "STOP CHINIT");
     /** Those that other verbs have. */
     private static final Set<String> NOUNS = Set.of("TOPICSTR", "TPSTATUS", "SBSTATUS");
     /** Their values are secrets. */
-    private static final Set<String> PASSWORDS = Set.of("KEYRPWD", "INITKEY", "PASSWORD", "LDAPPWD");
+    private static final Set<String> PASSWORDS = Set.of("KEYRPWD", "INITKEY", "PASSWORD", "LDAPPWD",
+            "SSLKEYP");
     private static final Set<String> LATER_ATTRIBUTES = Set.of("ADVCAP", "AUTHREC", "IGNSTATE", "CHLTABLE",
             "SUMMARY", "CLUSINFO", "MATCH");
 
@@ -61,6 +62,11 @@ final class Vocabulary {
                 .filter(keyword -> keyword.charAt(0) == word.charAt(0) && distance(keyword, word) <= 3)
                 .min(Comparator.comparingInt(keyword -> distance(keyword, word)))
                 .map(keyword -> what + "; " + keyword + " is").orElse(what);
+    }
+
+    /** Words whose values are secrets. */
+    static Set<String> passwords() {
+        return PASSWORDS;
     }
 
     /** Words whose values are not stored. */

@@ -160,6 +160,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         commands.onRunCheck(entrance::forecast);
         commands.handles(new ConnectedHandles(connections));
         commands.groups(users::groups);
+        commands.entities(authorities);
         this.commandServer = new CommandServer(this, commands, authorities, timer);
         CoreMessage.STARTED.log(name, identifier);
     }

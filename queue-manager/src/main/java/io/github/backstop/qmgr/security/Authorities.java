@@ -2,8 +2,10 @@
 package io.github.backstop.qmgr.security;
 
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.WeakHashMap;
 
 /** Who may do what in a queue manager. Without users everybody may do everything. Thread-safe. */
@@ -41,6 +43,41 @@ public final class Authorities {
     boolean grantToCreate(String type, String user) {
         return records.grantToCreate(type, user, users.groups(user))
                 || records.grantToCreate(Access.QUEUE_MANAGER, user, users.groups(user));
+    }
+
+    /**
+     * Whether there is such a user or group: one of the queue manager's own, or of a record. Without users everybody
+     * is let in under any name.
+     */
+    public boolean known(Entity who) {
+        boolean own = who.group() ? users.hasGroup(who.name()) : users.find(who.name()) != null;
+        return !users.any() || own || who.name().equals(Users.ADMINISTRATORS) || records.name(who);
+    }
+
+    /** Whether any record has exactly this profile. */
+    public boolean hasProfile(String type, String profile) {
+        return records.has(type, profile);
+    }
+
+    /**
+     * What one may do in the end: a user also what its groups may. Everything for administrators, and where nothing is
+     * checked.
+     *
+     * @param name   of an object, or of a profile that there is
+     * @param object the object, as a dynamic queue is its maker's; null when it is a profile
+     */
+    public Set<Authority> effective(Entity who, String type, String name, Object object) {
+        boolean administrator = who.group() ? who.name().equals(Users.ADMINISTRATORS)
+                : users.administrator(who.name());
+        if (!users.any() || administrator || object != null && !who.group() && isOwner(who.name(), object)) {
+            return Authority.ofType(type);
+        }
+        Set<Authority> all = EnumSet.noneOf(Authority.class);
+        all.addAll(records.of(type, name, who));
+        if (!who.group()) {
+            users.groups(who.name()).forEach(group -> all.addAll(records.of(type, name, Entity.group(group))));
+        }
+        return all;
     }
 
     void owns(String user, Object dynamicQueue) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.security;
 
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -13,7 +14,7 @@ public enum Authority {
     private static final Set<Authority> OF_QUEUES = EnumSet.of(BROWSE, GET, INQ, PASSALL, PASSID, PUT, SET, SETALL,
             SETID, CHG, CLR, CRT, DLT, DSP);
     private static final Set<Authority> OF_QUEUE_MANAGERS = EnumSet.of(ALTUSR, CONNECT, INQ, SET, SETALL, SETID, SYSTEM,
-            CHG, CTRL, DLT, DSP);
+            CHG, CRT, CTRL, DLT, DSP);
     private static final Set<Authority> OF_TOPICS = EnumSet.of(PASSALL, PASSID, PUB, RESUME, SETALL, SETID, SUB, CHG,
             CLR, CRT, CTRL, DLT, DSP);
     private static final Set<Authority> OF_OTHERS = EnumSet.of(INQ, CHG, CRT, CTRL, CTRLX, DLT, DSP);
@@ -25,14 +26,19 @@ public enum Authority {
         Set<Authority> meant = EnumSet.noneOf(Authority.class);
         meant.addAll(of(word));
         if (word.startsWith("ALL")) {
-            meant.retainAll(switch (type) {
-                case Access.QUEUE -> OF_QUEUES;
-                case Access.QUEUE_MANAGER -> OF_QUEUE_MANAGERS;
-                case Access.TOPIC -> OF_TOPICS;
-                default -> OF_OTHERS;
-            });
+            meant.retainAll(ofType(type));
         }
         return meant.stream().map(Authority::name).toList();
+    }
+
+    /** All that a type of object can have. */
+    static Set<Authority> ofType(String type) {
+        return Collections.unmodifiableSet(switch (type) {
+            case Access.QUEUE -> OF_QUEUES;
+            case Access.QUEUE_MANAGER -> OF_QUEUE_MANAGERS;
+            case Access.TOPIC -> OF_TOPICS;
+            default -> OF_OTHERS;
+        });
     }
 
     /** What a word of AUTHADD or AUTHRMV stands for; nothing when it is NONE or unknown. */

@@ -18,56 +18,66 @@ final class AuthorityRecords {
         }
     }
 
-    /** By type of object and who it is for. */
-    private volatile Map<String, List<Grant>> grants = Map.of();
+    private record Holder(String type, Entity who) {
+    }
+
+    private volatile Map<Holder, List<Grant>> grants = Map.of();
 
     /** @param records by the words of SET AUTHREC, with AUTHLIST for what is granted */
     void load(List<Map<String, String>> records) {
-        Map<String, List<Grant>> loaded = new HashMap<>();
+        Map<Holder, List<Grant>> loaded = new HashMap<>();
         for (Map<String, String> record : records) {
             Set<Authority> authorities = EnumSet.noneOf(Authority.class);
             for (String word : record.getOrDefault("AUTHLIST", "").split(",")) {
                 authorities.addAll(Authority.of(word));
             }
             String type = record.getOrDefault("OBJTYPE", "");
-            String who = record.containsKey("GROUP") ? group(record.get("GROUP")) : user(record.get("PRINCIPAL"));
-            loaded.computeIfAbsent(type + ' ' + who, none -> new ArrayList<>()).add(new Grant(
+            Entity who = record.containsKey("GROUP") ? Entity.group(record.get("GROUP"))
+                    : Entity.user(record.get("PRINCIPAL"));
+            loaded.computeIfAbsent(new Holder(type, who), none -> new ArrayList<>()).add(new Grant(
                     Profile.of(type.equals(Access.QUEUE_MANAGER) ? "**" : record.getOrDefault("PROFILE", "")),
                     authorities));
         }
         grants = loaded;
     }
 
-    /** Whether a user, or one of its groups, has an authority: of profiles for the same one the most specific counts. */
+    /** Whether a user, or one of its groups, has an authority; of several profiles the most specific counts. */
     boolean grant(Authority authority, String type, String name, String user, Set<String> groups) {
-        if (grants(type, name, user(user)).contains(authority)) {
-            return true;
-        }
-        return groups.stream().anyMatch(group -> grants(type, name, group(group)).contains(authority));
+        return of(type, name, Entity.user(user)).contains(authority)
+                || groups.stream().anyMatch(group -> of(type, name, Entity.group(group)).contains(authority));
     }
 
     /** CRT of any profile is for all objects of the type. */
     boolean grantToCreate(String type, String user, Set<String> groups) {
-        return grants.getOrDefault(type + ' ' + user(user), List.of()).stream().anyMatch(Grant::toCreate)
-                || groups.stream().flatMap(group -> grants.getOrDefault(type + ' ' + group(group), List.of()).stream())
-                .anyMatch(Grant::toCreate);
+        return toCreate(type, Entity.user(user))
+                || groups.stream().anyMatch(group -> toCreate(type, Entity.group(group)));
     }
 
-    private Set<Authority> grants(String type, String name, String who) {
+    private boolean toCreate(String type, Entity who) {
+        return grants.getOrDefault(new Holder(type, who), List.of()).stream().anyMatch(Grant::toCreate);
+    }
+
+    /** Whether any record is for a user or group. */
+    boolean name(Entity who) {
+        return grants.keySet().stream().anyMatch(holder -> holder.who().equals(who));
+    }
+
+    /** Whether any record has exactly this profile. */
+    boolean has(String type, String profile) {
+        return grants.entrySet().stream().filter(all -> all.getKey().type().equals(type))
+                .flatMap(all -> all.getValue().stream()).anyMatch(grant -> grant.profile().text().equals(profile));
+    }
+
+    /** What is granted to one, without its groups. @param name of an object, or of a profile that there is */
+    Set<Authority> of(String type, String name, Entity who) {
         Grant best = null;
-        for (Grant grant : grants.getOrDefault(type + ' ' + who, List.of())) {
-            if (grant.profile().matches(name) && (best == null || grant.profile().before(best.profile()))) {
+        for (Grant grant : grants.getOrDefault(new Holder(type, who), List.of())) {
+            boolean holds = grant.profile().text().equals(name)
+                    || !Profile.isGeneric(name) && grant.profile().matches(name);
+            if (holds && (best == null || grant.profile().before(best.profile()))) {
                 best = grant;
             }
         }
         return best == null ? Set.of() : best.authorities();
-    }
-
-    private static String user(String name) {
-        return "user " + name;
-    }
-
-    private static String group(String name) {
-        return "group " + name;
     }
 }

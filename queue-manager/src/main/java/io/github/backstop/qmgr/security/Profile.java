@@ -11,6 +11,11 @@ public record Profile(String text) {
         return new Profile(text);
     }
 
+    /** Whether it is for more than the object of that name. */
+    public static boolean isGeneric(String text) {
+        return text.contains("*") || text.contains("?");
+    }
+
     /** Takes time linear in pattern times name: a pattern of many asterisks is as quick as any other. */
     public boolean matches(String name) {
         boolean[] reached = new boolean[name.length() + 1];

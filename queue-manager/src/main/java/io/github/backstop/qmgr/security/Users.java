@@ -128,6 +128,11 @@ public final class Users {
         return user == null ? Set.of() : user.groups();
     }
 
+    /** Whether anybody is in a group. */
+    boolean hasGroup(String name) {
+        return all.values().stream().anyMatch(user -> user.groups().contains(name));
+    }
+
     /** Whether a user is mqm, or in that group. */
     public boolean administrator(String name) {
         return name.equals(ADMINISTRATORS) || groups(name).contains(ADMINISTRATORS);
