@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.qmgr.command.CommandSecrets;
 import io.github.backstop.qmgr.record.DataPreview;
 
 /**
@@ -13,9 +14,11 @@ import io.github.backstop.qmgr.record.DataPreview;
  */
 public record QueuedMessage(MessageDescriptor descriptor, byte[] data, boolean available) {
 
-    /** With the beginning of the data: this is what a failed assertion shows. */
+    /** With the beginning of the data, passwords in commands hidden: this is what a failed assertion shows. */
     @Override
     public String toString() {
-        return "QueuedMessage[" + descriptor + ", " + DataPreview.of(data) + (available ? "]" : ", in a unit of work]");
+        return "QueuedMessage[" + descriptor + ", "
+                + DataPreview.of(CommandSecrets.masked(descriptor.format(), data))
+                + (available ? "]" : ", in a unit of work]");
     }
 }

@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.record;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.qmgr.call.Xid;
+import io.github.backstop.qmgr.command.CommandSecrets;
 import java.util.List;
 
 /** A {@link RecordedCall} in the making. */
@@ -88,7 +89,14 @@ final class CallRecord {
         return result(2, why);
     }
 
+    /** What commands have in them of passwords is not kept. */
     void add() {
+        if (!recorder.recording()) {
+            return;
+        }
+        if (descriptor != null) {
+            data = CommandSecrets.masked(descriptor.format(), data);
+        }
         recorder.add(new RecordedCall(0, connection, verb, spi, object, options, contextOptions, matchOptions,
                 selectors, descriptor, data, xid, completionCode, reason, detail));
     }

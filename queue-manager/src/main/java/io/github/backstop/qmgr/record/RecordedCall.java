@@ -18,7 +18,7 @@ import java.util.List;
  * @param matchOptions   MQMO_* of a get
  * @param selectors      selectors of an inquiry
  * @param descriptor     the descriptor that the client sent (put) or was given (get, deliver)
- * @param data           message data put, got or delivered
+ * @param data           message data put, got or delivered; passwords in commands are hidden behind asterisks
  * @param xid            branch of an XA call
  * @param completionCode 0, 1 or 2
  * @param reason         MQRC_*, or the XA return code

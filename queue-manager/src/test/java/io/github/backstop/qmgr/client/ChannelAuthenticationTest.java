@@ -7,6 +7,7 @@ import static io.github.backstop.qmgr.client.SecuredQueueManager.APP;
 import static io.github.backstop.qmgr.client.SecuredQueueManager.APP_PASSWORD;
 import static io.github.backstop.qmgr.client.SecuredQueueManager.CHANNEL;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.ibm.mq.MQMessage;
 import com.ibm.mq.MQQueue;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** SET CHLAUTH: whom channels let in, and as whom; all refusals are 2035 for the client. */
 @ClientTest
@@ -42,7 +45,7 @@ class ChannelAuthenticationTest {
     @AfterEach
     void removeRules() {
         for (String channel : new String[] {"*", "APP.*", CHANNEL}) {
-            for (String type : new String[] {"ADDRESSMAP", "USERMAP", "BLOCKUSER"}) {
+            for (String type : new String[] {"ADDRESSMAP", "USERMAP", "QMGRMAP", "BLOCKUSER"}) {
                 rule(channel, type + ") ACTION(REMOVEALL");
             }
         }
@@ -156,6 +159,22 @@ class ChannelAuthenticationTest {
             assertThat(log.lines("BSTP1035W")).isNotEmpty().allSatisfy(line -> assertThat(line)
                     .contains("CHLAUTH(APP.SVRCONN) TYPE(ADDRESSMAP) ADDRESS(127.*)"));
         }
+    }
+
+    /** No client has the name of a queue manager. */
+    @Test
+    void aRuleForQueueManagersConcernsNoClient() {
+        rule(CHANNEL, "QMGRMAP) QMNAME('*') USERSRC(NOACCESS");
+        assertThat(app()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ENABLED", "DISABLED"})
+    void namesOfHostsAreNoAddressesWhateverRevdnsSays(String lookup) {
+        secured.mqsc("ALTER QMGR REVDNS(" + lookup + ')');
+        assertThatThrownBy(() -> rule(CHANNEL, "ADDRESSMAP) ADDRESS('localhost') USERSRC(NOACCESS"))
+                .hasMessageContaining("ADDRESS(localhost) is not supported: names of hosts are not looked up");
+        assertThat(app()).isZero();
     }
 
     @Test

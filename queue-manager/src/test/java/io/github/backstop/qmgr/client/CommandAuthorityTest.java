@@ -121,6 +121,15 @@ class CommandAuthorityTest {
     }
 
     @Test
+    void withoutPutOnTheCommandQueueNoCommandIsSent() throws Exception {
+        MQMessage ping = message(new PCFMessage(CMQCFC.MQCMD_PING_Q_MGR));
+        secured.mqsc("SET AUTHREC PROFILE('SYSTEM.ADMIN.COMMAND.QUEUE') OBJTYPE(QUEUE) PRINCIPAL('app') AUTHRMV(PUT)");
+        MQQueueManager connection = secured.connect(APP, APP_PASSWORD);
+        assertThat(SecuredQueueManager.reason(() -> connection.put(COMMANDS, ping))).isEqualTo(2035);
+        connection.disconnect();
+    }
+
+    @Test
     void queuesAreChangedDeletedAndClearedWithTheirAuthorities() throws Exception {
         PCFMessage change = queue(CMQCFC.MQCMD_CHANGE_Q, "C.OLD");
         change.addParameter(CMQC.MQCA_Q_DESC, "changed");

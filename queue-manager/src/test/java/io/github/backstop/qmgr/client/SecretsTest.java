@@ -5,6 +5,8 @@ import static io.github.backstop.qmgr.client.SecuredByTls.SUITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import com.ibm.mq.MQMessage;
+import com.ibm.mq.MQQueueManager;
 import com.ibm.mq.constants.CMQC;
 import com.ibm.mq.constants.CMQCFC;
 import com.ibm.mq.constants.MQConstants;
@@ -13,6 +15,9 @@ import io.github.backstop.qmgr.EmbeddedQueueManager;
 import io.github.backstop.qmgr.StartedAsProgram;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.Credentials;
+import io.github.backstop.qmgr.record.RecordedCall;
+import io.github.backstop.qmgr.record.Recorder;
+import io.github.backstop.qmgr.record.Verb;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -31,13 +36,14 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Passwords are in no log line of any level, in no recorded call and in no exception, whichever way they come and
- * whether they are right.
+ * Passwords are in no log line of any level, in no recorded call, in no exception and in no file of the store,
+ * whichever way they come and whether they are right.
  */
 @ClientTest
 class SecretsTest {
@@ -137,6 +143,7 @@ class SecretsTest {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         try (Listening all = new Listening(); SecuredQueueManager secured = SecuredQueueManager.start();
                 Administrator admin = new Administrator(secured.connect("admin", "admin-Secret1"))) {
+            secured.queueManager().recorder().start();
             for (String command : new String[] {"ALTER QMGR KEYRPWD('%s')", "ALTER QMGR KEYRPWD('%s' 'b')",
                 "DEFINE CHANNEL(C) CHLTYPE(SDR) CONNAME(x) XMITQ(x) PASSWORD(%s", "ALTER QMGR INITKEY('%s",
                 "DEFINE AUTHINFO(L) AUTHTYPE(IDPWLDAP) LDAPPWD('%s')", "ALTER QMGR KEYRPWD %s"}) {
@@ -151,9 +158,73 @@ class SecretsTest {
             channel.addParameter(CMQCFC.MQIACH_CHANNEL_TYPE, 7);
             channel.addParameter(CMQCFC.MQCACH_PASSWORD, MARKER);
             fails(() -> admin.pcf(channel));
+            PCFMessage queueManager = new PCFMessage(CMQCFC.MQCMD_CHANGE_Q_MGR);
+            queueManager.addParameter(CMQC.MQCA_SSL_KEY_REPO_PASSWORD, MARKER);
+            fails(() -> admin.pcf(queueManager));
+            assertRecordedWithoutSecrets(secured.queueManager().recorder().stop());
         }
         assertNothingSecret();
         assertThat(printed.toString(StandardCharsets.UTF_8)).contains("CONNAUTH").doesNotContain(MARKER);
+    }
+
+    /** Neither as text nor in the bytes that are kept. */
+    private void assertRecordedWithoutSecrets(Recorder recorder) {
+        List<RecordedCall> commands = recorder.calls(call -> call.descriptor() != null
+                && call.descriptor().format().strip().equals(CMQC.MQFMT_ADMIN.strip()) && call.verb() != Verb.MQGET);
+        assertThat(commands).hasSizeGreaterThan(7);
+        recorder.calls().forEach(call -> {
+            seen.add(call.toString());
+            seen.add(new String(call.data(), StandardCharsets.ISO_8859_1));
+        });
+        assertThat(seen).anyMatch(text -> text.contains("KEYRPWD"));
+    }
+
+    /** Whoever shows a message of the command queue, or of the one that its answers go to, shows no password. */
+    @Test
+    void commandsOnAQueueAreShownWithoutTheirPasswords() throws Exception {
+        try (SecuredQueueManager secured = SecuredQueueManager.start()) {
+            secured.mqsc("DEFINE QLOCAL(Q)");
+            PCFMessage change = new PCFMessage(CMQCFC.MQCMD_CHANGE_Q_MGR);
+            change.addParameter(CMQC.MQCA_INITIAL_KEY, MARKER);
+            MQMessage message = new MQMessage();
+            change.write(message);
+            message.format = CMQC.MQFMT_ADMIN;
+            MQQueueManager admin = secured.connect("admin", "admin-Secret1");
+            admin.put("Q", message);
+            admin.disconnect();
+
+            assertThat(secured.queueManager().queue("Q").browse()).singleElement().asString()
+                    .contains("format=MQADMIN", "*".repeat(MARKER.length())).doesNotContain(MARKER);
+        }
+    }
+
+    /** All that is kept of passwords is hashes, and those are not in the store. */
+    @Test
+    void theStoreHasNoPasswords() throws Exception {
+        Path store = directory.resolve("store");
+        try (SecuredQueueManager secured = SecuredQueueManager.start(builder -> builder.store(store)
+                .user("app2", MARKER + "-right").user("boss", MARKER + "-boss", "mqm"))) {
+            secured.mqsc("DEFINE QLOCAL(Q) DEFPSIST(YES)\nSET AUTHREC OBJTYPE(QMGR) PRINCIPAL('app2') "
+                    + "AUTHADD(CONNECT,INQ)\nSET AUTHREC PROFILE(Q) OBJTYPE(QUEUE) PRINCIPAL('app2') AUTHADD(PUT,INQ)");
+            MQQueueManager app = secured.connect("app2", MARKER + "-right");
+            MQMessage message = new MQMessage();
+            message.writeString("kept in the store");
+            app.put("Q", message);
+            app.disconnect();
+            secured.reasonOfConnecting("boss", MARKER + "-wrong");
+            try (Administrator admin = new Administrator(secured.connect("boss", MARKER + "-boss"))) {
+                fails(() -> admin.mqsc("DEFINE AUTHINFO(L) AUTHTYPE(IDPWLDAP) LDAPPWD('" + MARKER + "')"));
+                fails(() -> admin.mqsc("ALTER QMGR KEYRPWD('" + MARKER + "')"));
+            }
+        }
+        try (Stream<Path> files = Files.walk(store)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                seen.add(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
+            }
+        }
+        assertThat(seen).anyMatch(text -> text.contains("kept in the store"));
+        assertNothingSecret();
+        assertThat(seen).noneMatch(text -> text.contains("PBKDF2"));
     }
 
     @Test

@@ -14,6 +14,8 @@ import com.ibm.mq.constants.CMQXC;
 import com.ibm.mq.headers.pcf.PCFException;
 import com.ibm.mq.headers.pcf.PCFMessage;
 import io.github.backstop.qmgr.net.LogCapture;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.Hashtable;
@@ -171,6 +173,25 @@ class TlsTest {
         assertThat(tls.outcome("MUTUAL", SUITE, tls.withCertificate())).isEqualTo("ok");
         KeyStore stranger = new TestCertificates("CN=Other authority").keyStore(SecuredByTls.CLIENT);
         assertThat(tls.outcome("MUTUAL", SUITE_OF_1_2, tls.with(stranger))).startsWith("2397");
+    }
+
+    /** It could not check any, and so asks for none. */
+    @Test
+    void withoutTrustStoreNobodyPassesSslcauthRequired(@TempDir Path other) throws Exception {
+        Path keys = TestCertificates.save(tls.authority().keyStore("CN=QM1"), other.resolve("keys.p12"));
+        try (SecuredQueueManager distrustful = SecuredQueueManager.start(builder -> {
+            try {
+                return builder.keyStore(keys, TestCertificates.PASSWORD);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        })) {
+            distrustful.mqsc("DEFINE CHANNEL(MUTUAL) CHLTYPE(SVRCONN) SSLCIPH(ANY_TLS12_OR_HIGHER)");
+            Hashtable<String, Object> properties = tls.properties("MUTUAL", SUITE, tls.withCertificate());
+            properties.put(CMQC.PORT_PROPERTY, distrustful.queueManager().port());
+
+            assertThat(SecuredByTls.outcome(properties)).startsWith("2397").contains("AMQ9643");
+        }
     }
 
     @ParameterizedTest

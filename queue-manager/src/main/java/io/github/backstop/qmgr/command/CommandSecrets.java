@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import io.github.backstop.formats.DataRepresentation;
+import io.github.backstop.formats.Format;
+import io.github.backstop.formats.FormatException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Hides passwords in messages that are commands, for whoever keeps or shows messages: parameters of PCF whose values
+ * are secrets, and the values of such words in MQSC. Lengths stay, so that everything else can still be read.
+ */
+public final class CommandSecrets {
+
+    /** Where PCF may be: behind headers, too. */
+    private static final Set<Format> FORMATS = EnumSet.of(Format.ADMIN, Format.PCF, Format.EVENT, Format.EMBEDDED_PCF,
+            Format.DEAD_LETTER_HEADER, Format.XMIT_Q_HEADER);
+    /** MQCACH_PASSWORD, MQCACH_SSL_KEY_PASSPHRASE, MQCA_LDAP_PASSWORD, MQCA_INITIAL_KEY, MQCA_SSL_KEY_REPO_PASSWORD. */
+    private static final Set<Integer> PARAMETERS = Set.of(3518, 3565, 2048, 2054, 2055);
+    private static final int ESCAPE_TEXT = 3014;
+    private static final int STRING = 4;
+    private static final int STRING_LIST = 6;
+    private static final int BYTE_STRING = 9;
+    private static final int SHORTEST = 16;
+    private static final Pattern WORD = Pattern.compile("\\b(?:" + Vocabulary.passwords().stream().sorted()
+            .collect(Collectors.joining("|")) + ")\\b[\\s+-]*", Pattern.CASE_INSENSITIVE);
+
+    private CommandSecrets() {
+    }
+
+    /** @param format of the message, as its descriptor has it. @return {@code data} itself when it hides nothing */
+    public static byte[] masked(String format, byte[] data) {
+        if (data.length < SHORTEST || Format.of(format).filter(FORMATS::contains).isEmpty()) {
+            return data;
+        }
+        byte[] masked = data.clone();
+        boolean found = false;
+        for (ByteOrder order : new ByteOrder[] {ByteOrder.BIG_ENDIAN, ByteOrder.LITTLE_ENDIAN}) {
+            ByteBuffer numbers = ByteBuffer.wrap(data).order(order);
+            for (int at = 0; at <= data.length - SHORTEST; at++) {
+                found |= mask(numbers, at, masked);
+            }
+        }
+        return found ? masked : data;
+    }
+
+    /** @return whether something was hidden at this place */
+    private static boolean mask(ByteBuffer numbers, int at, byte[] masked) {
+        int type = numbers.getInt(at);
+        int first = type == STRING ? 20 : type == STRING_LIST ? 24 : type == BYTE_STRING ? 16 : 0;
+        int length = numbers.getInt(at + 4);
+        if (first == 0 || length <= first || first >= masked.length - at) {
+            return false;
+        }
+        // A message may have been cut off.
+        int end = Math.min(length, masked.length - at) + at;
+        int parameter = numbers.getInt(at + 8);
+        if (PARAMETERS.contains(parameter)) {
+            Arrays.fill(masked, at + first, end, (byte) '*');
+            return true;
+        }
+        return type == STRING && parameter == ESCAPE_TEXT
+                && maskCommand(masked, at + first, end, numbers.getInt(at + 12));
+    }
+
+    private static boolean maskCommand(byte[] masked, int from, int to, int ccsid) {
+        byte[] bytes = Arrays.copyOfRange(masked, from, to);
+        String text = new String(bytes, charset(ccsid));
+        boolean byteForCharacter = text.length() == bytes.length;
+        Matcher word = WORD.matcher(byteForCharacter ? text : text.replace("\0", ""));
+        boolean found = false;
+        int at = 0;
+        while (word.find(at)) {
+            at = byteForCharacter ? end(text, word.end()) : word.end();
+            Arrays.fill(masked, byteForCharacter ? from + word.end() : from, byteForCharacter ? from + at : to,
+                    (byte) '*');
+            found = true;
+        }
+        return found;
+    }
+
+    private static Charset charset(int ccsid) {
+        try {
+            return new DataRepresentation(0, ccsid).charset();
+        } catch (FormatException unknown) {
+            return StandardCharsets.ISO_8859_1;
+        }
+    }
+
+    /** Where the value of a word ends: at the parenthesis that is not in quotes; with none open, at a blank. */
+    private static int end(String text, int start) {
+        boolean open = text.startsWith("(", start);
+        char quote = 0;
+        for (int at = start; at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (quote == 0 && (open ? c == ')' : Character.isWhitespace(c))) {
+                return at;
+            }
+            quote = quote != 0 ? c == quote ? 0 : quote : c == '\'' || c == '"' ? c : 0;
+        }
+        return text.length();
+    }
+}
