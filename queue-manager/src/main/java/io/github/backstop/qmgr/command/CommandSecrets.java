@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Hides passwords in messages that are commands, for whoever keeps or shows messages: parameters of PCF whose values
- * are secrets, and the values of such words in MQSC. Lengths stay, so that everything else can still be read.
+ * Hides passwords in commands, for whoever keeps or shows these, or messages that are commands: parameters of PCF whose
+ * values are secrets, and the values of such words in MQSC. Lengths stay, so that everything else can still be read.
  */
 public final class CommandSecrets {
 
@@ -75,17 +75,32 @@ public final class CommandSecrets {
     private static boolean maskCommand(byte[] masked, int from, int to, int ccsid) {
         byte[] bytes = Arrays.copyOfRange(masked, from, to);
         String text = new String(bytes, charset(ccsid));
-        boolean byteForCharacter = text.length() == bytes.length;
-        Matcher word = WORD.matcher(byteForCharacter ? text : text.replace("\0", ""));
-        boolean found = false;
+        if (text.length() != bytes.length) {
+            boolean secret = WORD.matcher(text.replace("\0", "")).find();
+            Arrays.fill(masked, from, secret ? to : from, (byte) '*');
+            return secret;
+        }
+        String hidden = hidden(text);
+        for (int i = 0; i < hidden.length(); i++) {
+            if (hidden.charAt(i) != text.charAt(i)) {
+                masked[from + i] = '*';
+            }
+        }
+        return !hidden.equals(text);
+    }
+
+    /** Commands of MQSC as they may be shown. */
+    static String hidden(String commands) {
+        StringBuilder text = new StringBuilder(commands);
+        Matcher word = WORD.matcher(commands);
         int at = 0;
         while (word.find(at)) {
-            at = byteForCharacter ? end(text, word.end()) : word.end();
-            Arrays.fill(masked, byteForCharacter ? from + word.end() : from, byteForCharacter ? from + at : to,
-                    (byte) '*');
-            found = true;
+            int end = end(commands, word.end());
+            for (at = word.end() + (commands.startsWith("(", word.end()) ? 1 : 0); at < end; at++) {
+                text.setCharAt(at, '*');
+            }
         }
-        return found;
+        return text.toString();
     }
 
     private static Charset charset(int ccsid) {

@@ -64,7 +64,7 @@ public final class MqscPrompt {
             echo(text, out);
             wrong++;
             out.println("AMQ8405I: Syntax error detected at or near end of command segment below:-");
-            out.println(segment(text, e));
+            out.println(CommandSecrets.hidden(segment(text, e)));
             out.println(e.getMessage().replaceFirst("^line \\d+: ", ""));
         }
         out.flush();
@@ -98,7 +98,7 @@ public final class MqscPrompt {
     }
 
     private void echo(String text, PrintStream out) {
-        out.printf("%6d : %s%n", ++read, text.strip());
+        out.printf("%6d : %s%n", ++read, CommandSecrets.hidden(text.strip()));
     }
 
     private void summary(PrintStream out) {

@@ -150,7 +150,8 @@ class SecretsTest {
                 String script = command.formatted(MARKER);
                 fails(() -> secured.queueManager().mqsc(script));
                 fails(() -> admin.mqsc(script));
-                secured.queueManager().mqscPrompt(new BufferedReader(new StringReader("DISPLAY QMGR CONNAUTH\n")),
+                secured.queueManager().mqscPrompt(new BufferedReader(
+                                new StringReader(script + "\nDISPLAY QMGR CONNAUTH\n")),
                         new PrintStream(printed, true, StandardCharsets.UTF_8));
             }
             PCFMessage channel = new PCFMessage(CMQCFC.MQCMD_CHANGE_CHANNEL);
@@ -164,7 +165,8 @@ class SecretsTest {
             assertRecordedWithoutSecrets(secured.queueManager().recorder().stop());
         }
         assertNothingSecret();
-        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("CONNAUTH").doesNotContain(MARKER);
+        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("CONNAUTH", "KEYRPWD(")
+                .doesNotContain(MARKER);
     }
 
     /** Neither as text nor in the bytes that are kept. */

@@ -44,13 +44,14 @@ class CommandSecretsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "ALTER QMGR KEYRPWD('Geh3im') DESCR(x) | ALTER QMGR KEYRPWD*********) DESCR(x)",
-        "alter qmgr keyrpwd ( 'Ge)h3im' ) | alter qmgr keyrpwd ************)",
-        "DEFINE CHANNEL(C) PASSWORD(Geh3im | DEFINE CHANNEL(C) PASSWORD*******",
-        "ALTER QMGR INITKEY('Geh3im | ALTER QMGR INITKEY********",
+        "ALTER QMGR KEYRPWD('Geh3im') DESCR(x) | ALTER QMGR KEYRPWD(********) DESCR(x)",
+        "alter qmgr keyrpwd ( 'Ge)h3im' ) | alter qmgr keyrpwd (***********)",
+        "DEFINE CHANNEL(C) PASSWORD(Geh3im | DEFINE CHANNEL(C) PASSWORD(******",
+        "ALTER QMGR INITKEY('Geh3im | ALTER QMGR INITKEY(*******",
         "ALTER QMGR KEYRPWD Geh3im DESCR(y) | ALTER QMGR KEYRPWD ****** DESCR(y)",
-        "DEFINE AUTHINFO(A) LDAPPWD(\"Geh3im\") | DEFINE AUTHINFO(A) LDAPPWD*********)",
-        "ALTER QMGR KEYRPWD('a') INITKEY('b') | ALTER QMGR KEYRPWD****) INITKEY****)"})
+        "DEFINE AUTHINFO(A) LDAPPWD(\"Geh3im\") | DEFINE AUTHINFO(A) LDAPPWD(********)",
+        "ALTER QMGR KEYRPWD() INITKEY('b') | ALTER QMGR KEYRPWD() INITKEY(***)",
+        "ALTER QMGR KEYRPWD('a') INITKEY('b') | ALTER QMGR KEYRPWD(***) INITKEY(***)"})
     void wordsOfMqscThatAreSecrets(String written, String shown) {
         assertThat(text(CommandSecrets.masked(ADMIN, command(new PcfParameter.Text(ESCAPE_TEXT, written)))))
                 .contains(shown);
