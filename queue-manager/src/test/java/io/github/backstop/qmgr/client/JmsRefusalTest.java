@@ -7,9 +7,14 @@ import static io.github.backstop.qmgr.client.SecuredQueueManager.APP;
 import static io.github.backstop.qmgr.client.SecuredQueueManager.APP_PASSWORD;
 import static io.github.backstop.qmgr.client.SecuredQueueManager.CHANNEL;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.awaitility.Awaitility.await;
 
 import com.ibm.mq.jakarta.jms.MQConnectionFactory;
 import com.ibm.msg.client.jakarta.wmq.WMQConstants;
+import io.github.backstop.qmgr.net.LogCapture;
+import io.github.backstop.qmgr.record.RecordedCall;
+import io.github.backstop.qmgr.record.Verb;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSSecurityException;
@@ -181,6 +186,27 @@ class JmsRefusalTest {
         assertThat(unsubscribing()).as("without SUB").isEqualTo("JMSWMQ0025 2035");
         grant("PROFILE(SPORT) OBJTYPE(TOPIC)", "SUB");
         assertThat(unsubscribing()).isEqualTo("ok");
+    }
+
+    /** Its sessions open the subscription by its identifier; one client throws what they are refused, one does not. */
+    @Test
+    void toServeTheConnectionConsumerOfAnotherUser() throws Exception {
+        secured.queueManager().recorder().start();
+        Topic sport = session.createTopic("sport");
+        session.setMessageListener(message -> { });
+        try (Connection owner = factory().createConnection(ADMIN, ADMIN_PASSWORD);
+                ServerSessions pool = new ServerSessions(session, () -> catchThrowable(session::run));
+                LogCapture log = new LogCapture()) {
+            owner.start();
+            owner.createConnectionConsumer(sport, null, pool, 1);
+            Session publisher = owner.createSession(false, Session.AUTO_ACKNOWLEDGE);
+            publisher.createProducer(sport).send(publisher.createMessage());
+
+            await().untilAsserted(() -> assertThat(log.lines("BSTP1034W")).isNotEmpty().first().asString()
+                    .contains("user app lacks authority resume on TOPIC SPORT"));
+        }
+        assertThat(secured.queueManager().recorder().calls(Verb.MQSUB)).extracting(RecordedCall::reason)
+                .contains(2035);
     }
 
     /** In a session of its own: a subscription that is not removed stays open in it. */
