@@ -52,6 +52,7 @@ final class PortStory {
             case "INITIAL_STATE" -> "not started yet (initial state)";
             case "NO_PLACE_FOR_MESSAGE" -> "stopped: no queue took the failing message";
             case "CONSUMER_FAILED" -> "stopped: messages could not be got from the queue";
+            case "BEAN" -> "stopped by its own bean";
             case "CONFIGURATION" -> "stopped: a setting is wrong";
             default -> "stopped by " + port.stoppedBy().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
         };

@@ -2,6 +2,7 @@
 package io.github.backstop.ejb;
 
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.Set;
 
 import javax.management.InstanceNotFoundException;
@@ -9,6 +10,7 @@ import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
+import javax.management.RuntimeMBeanException;
 
 /**
  * Hands a failure over to the listener ports through JMX: the ports live in another class loader, and no class is
@@ -53,6 +55,30 @@ final class PortFailureReports {
             // a port that has gone has no use for the report
         } catch (JMException | RuntimeException refused) {
             EjbMessage.PORT_REFUSED.log(port, messageId, refused);
+        }
+    }
+
+    /**
+     * @param arguments texts, the message id first
+     * @throws IllegalStateException if no port has the message in flight, or the one that has refuses
+     */
+    void ask(String operation, String... arguments) {
+        String[] signature = new String[arguments.length];
+        Arrays.fill(signature, String.class.getName());
+        boolean known = false;
+        for (ObjectName port : server.queryNames(ALL_PORTS, null)) {
+            try {
+                known |= Boolean.TRUE.equals(server.invoke(port, operation, arguments, signature));
+            } catch (InstanceNotFoundException undeployedMeanwhile) {
+                // nor has it the message
+            } catch (RuntimeMBeanException refused) {
+                throw new IllegalStateException(refused.getTargetException().getMessage(), refused);
+            } catch (JMException | RuntimeException refused) {
+                throw new IllegalStateException("port " + port + " did not take " + operation + ": " + refused, refused);
+            }
+        }
+        if (!known) {
+            throw new IllegalStateException("no listener port is delivering message " + arguments[0] + " now");
         }
     }
 

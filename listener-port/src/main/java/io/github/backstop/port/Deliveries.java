@@ -5,6 +5,7 @@ import io.github.backstop.port.policy.DeliveryLedger;
 import io.github.backstop.port.policy.DeliveryOutcome;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailureCause;
+import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortState;
 import java.time.Instant;
@@ -54,6 +55,21 @@ final class Deliveries {
         return known;
     }
 
+    boolean reject(String messageId, Rejection rejection) {
+        boolean known = false;
+        for (Delivery delivery : inFlight) {
+            if (messageId.equals(delivery.messageId)) {
+                delivery.rejection = rejection;
+                known = true;
+            }
+        }
+        return known;
+    }
+
+    boolean isInFlight(String messageId) {
+        return inFlight.stream().anyMatch(delivery -> messageId.equals(delivery.messageId));
+    }
+
     /** Takes the delivery out; the result is the failure to judge, if it was one. */
     Optional<FailedDelivery> leave(Delivery delivery, DeliveryOutcome outcome, Throwable thrown, Instant now) {
         inFlight.remove(delivery);
@@ -69,11 +85,18 @@ final class Deliveries {
         }
         rolledBack++;
         ledger.failed(delivery.messageId, delivery.deliveryCount);
+        lastFailure = failure(delivery, thrown, now);
+        return Optional.of(lastFailure);
+    }
+
+    private static FailedDelivery failure(Delivery delivery, Throwable thrown, Instant now) {
+        String messageId = delivery.messageId == null ? "" : delivery.messageId;
+        if (delivery.rejection != null) {
+            return FailedDelivery.rejected(messageId, delivery.deliveryCount, delivery.rejection, now);
+        }
         // what the interceptor saw in the bean is nearer to the cause than what the container made of it
         FailureCause cause = delivery.reported.isKnown() ? delivery.reported : FailureCause.of(thrown);
-        lastFailure = new FailedDelivery(delivery.messageId == null ? "" : delivery.messageId, delivery.deliveryCount,
-                cause, now);
-        return Optional.of(lastFailure);
+        return new FailedDelivery(messageId, delivery.deliveryCount, cause, now);
     }
 
     void moved(MovedMessage message) {

@@ -4,6 +4,7 @@ package io.github.backstop.port;
 import io.github.backstop.port.policy.DeliveryOutcome;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailureCause;
+import io.github.backstop.port.policy.Rejection;
 import java.util.Optional;
 
 /**
@@ -17,6 +18,7 @@ public final class Delivery implements Admission {
     String messageId;
     int deliveryCount;
     FailureCause reported = FailureCause.NONE;
+    Rejection rejection; // null unless the bean has asked
     boolean completed;
 
     Delivery(ListenerPort port) {
@@ -44,6 +46,11 @@ public final class Delivery implements Admission {
 
     private static int counted(int providerCount, boolean redelivered) {
         return providerCount > 0 ? providerCount : redelivered ? 2 : 1;
+    }
+
+    /** Whether the bean has rejected the message: its transaction must not commit. */
+    public boolean isRejected() {
+        return port.isRejected(this);
     }
 
     /**

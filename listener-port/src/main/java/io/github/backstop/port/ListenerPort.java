@@ -8,6 +8,7 @@ import io.github.backstop.port.policy.DeliveryDecision;
 import io.github.backstop.port.policy.DeliveryOutcome;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailureCause;
+import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.policy.RetryPolicy;
 import io.github.backstop.port.state.IllegalPortTransitionException;
 import io.github.backstop.port.state.PortIdentity;
@@ -39,12 +40,14 @@ public final class ListenerPort implements AutoCloseable {
     private final Consumer consumer;
     private final PortLog log = new PortLog();
     private final List<Runnable> closeActions = new CopyOnWriteArrayList<>();
+    private final boolean rejections;
     // guarded by the port's lock
     private boolean closed;
 
     ListenerPort(ListenerPortBuilder builder) {
         guarded = new GuardedState(builder);
         consumer = new Consumer(this, guarded, builder);
+        rejections = builder.rejections;
         builder.listeners.forEach(guarded.events::listen);
     }
 
@@ -245,6 +248,43 @@ public final class ListenerPort implements AutoCloseable {
         return messageId != null && guarded.read(() -> guarded.deliveries.report(messageId, cause));
     }
 
+    /**
+     * The bean rejects the message that it is working on: its delivery will be rolled back, and the message moved at
+     * once, whatever the threshold says; the port does not stop for it. Message ids that are not in flight here are
+     * ignored.
+     *
+     * @return whether the message is in flight on this port
+     * @throws IllegalStateException if it is, and this port cannot move messages at their bean's word
+     */
+    public boolean reject(String messageId, Rejection rejection) {
+        return messageId != null && guarded.read(() -> {
+            if (!rejections && guarded.deliveries.isInFlight(messageId)) {
+                throw new IllegalStateException("port " + identity().name() + ": message " + messageId + " cannot be "
+                        + "moved at its bean's word, as a wrapped adapter has it; send it on, or let it fail");
+            }
+            return guarded.deliveries.reject(messageId, rejection);
+        });
+    }
+
+    /**
+     * The bean that works on the message asks the port to stop; the delivery goes on and ends as the bean decides.
+     *
+     * @return whether the message is in flight on this port
+     */
+    public boolean stopFor(String messageId, String reason) {
+        return messageId != null && guarded.change(() -> {
+            boolean known = guarded.deliveries.isInFlight(messageId);
+            if (known) {
+                stop(StoppedBy.BEAN, "the bean asked for it, on message " + messageId + ": " + reason);
+            }
+            return known;
+        });
+    }
+
+    boolean isRejected(Delivery delivery) {
+        return guarded.read(() -> delivery.rejection != null);
+    }
+
     void deliveryStarted(Delivery delivery, String messageId, int providerCount) {
         guarded.change(() -> guarded.deliveries.started(delivery, messageId, providerCount));
     }
@@ -273,7 +313,7 @@ public final class ListenerPort implements AutoCloseable {
         Optional<FailedDelivery> failure = guarded.deliveries.leave(delivery, outcome, thrown, guarded.now());
         guarded.signalDeliveryLeft();
         Kind kind = guarded.state().kind();
-        boolean stops = RetryPolicy.of(guarded.settings()).decide(delivery.deliveryCount, outcome)
+        boolean stops = delivery.rejection == null && RetryPolicy.of(guarded.settings()).decide(delivery.deliveryCount, outcome)
                 instanceof DeliveryDecision.Stop;
         if (stops && failure.isPresent() && (kind == Kind.STARTED || kind == Kind.RECOVERING)) {
             consumer.beginStop(StoppedBy.POISON, EventText.poison(failure.get(), guarded.settings()), failure);

@@ -21,6 +21,7 @@ public final class ListenerPortBuilder {
     PortScheduler scheduler;
     Clock clock = Clock.systemUTC();
     DeliveryLedger ledger = DeliveryLedger.none();
+    boolean rejections = true;
 
     ListenerPortBuilder(PortIdentity identity, Delegate delegate) {
         this.identity = Objects.requireNonNull(identity, "identity");
@@ -55,6 +56,12 @@ public final class ListenerPortBuilder {
     /** For a provider whose delivery count does not survive; default none: the provider's count is the truth. */
     public ListenerPortBuilder ledger(DeliveryLedger own) {
         ledger = own;
+        return this;
+    }
+
+    /** For a delegate that cannot move a message at its bean's word. */
+    public ListenerPortBuilder withoutRejections() {
+        rejections = false;
         return this;
     }
 

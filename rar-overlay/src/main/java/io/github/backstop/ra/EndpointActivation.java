@@ -48,7 +48,8 @@ final class EndpointActivation implements AutoCloseable {
         if (config.delegate().isPresent()) {
             DelegateSource source = new DelegateSource(config);
             builder = ListenerPort.builder(new PortIdentity(name, application, source.destination()),
-                    new WrappedAdapter(name, application, source, adapters, gated)).ledger(source.ledger());
+                    new WrappedAdapter(name, application, source, adapters, gated)).ledger(source.ledger())
+                    .withoutRejections();
         } else {
             builder = ListenerPort.builder(new PortIdentity(name, application, config.queue()),
                     engine(source(name, application, threads), gated));

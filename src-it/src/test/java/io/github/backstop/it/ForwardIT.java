@@ -22,13 +22,20 @@ class ForwardIT {
 
     static final String OUT = "java:app/mq/out";
     private static final String QUEUE = "FORWARD";
+    private static final String REJECT = "REJECT";
     private static Queues queues;
 
     @Deployment(testable = false)
     static EnterpriseArchive application() {
-        queues = TestQueues.start("DEFINE QLOCAL(FORWARD) BOTHRESH(0)\nDEFINE QLOCAL(FORWARDED)\n");
+        queues = TestQueues.start("""
+                DEFINE QLOCAL(FORWARD) BOTHRESH(0)
+                DEFINE QLOCAL(FORWARDED)
+                DEFINE QLOCAL(REJECT) BOTHRESH(0) BOQNAME(REJECT.BOQ)
+                DEFINE QLOCAL(REJECT.BOQ)
+                """);
         return TestApplication.withAdapterInside("forward", List.of(TestQueues.connected(
-                PortSpec.scripted(QUEUE).beanClass("ForwardingBean").with("maximumRetries", 2), queues)))
+                PortSpec.scripted(QUEUE).beanClass("ForwardingBean").with("maximumRetries", 2), queues),
+                TestQueues.connected(PortSpec.scripted(REJECT).beanClass("ForwardingBean"), queues)))
                 .addAsManifestResource(new StringAsset("""
                         <!DOCTYPE resources PUBLIC
                           "-//GlassFish.org//DTD GlassFish Application Server 3.1 Resource Definitions//EN"
@@ -66,7 +73,7 @@ class ForwardIT {
 
         Book.mend(QUEUE);
         port.start();
-        await().until(() -> queues.depth(QUEUE) == 0 && queues.depth("FORWARDED") == 3);
+        await().until(() -> queues.depth(QUEUE) == 0 && forwarded().size() == 3);
 
         assertThat(forwarded()).containsExactly("copy of good 1", "copy of throw", "copy of good 2");
         assertThat(queues.browse("FORWARDED")).allMatch(QueuedText::available);
@@ -75,7 +82,27 @@ class ForwardIT {
         assertThat(queues.counted("XA_ROLLBACK")).as("xa_rollback calls that reached the queue manager").isPositive();
     }
 
+    @Test
+    void whatTheBeanRejectsIsMovedAndItsSendUndoneThoughItReturns() {
+        PortByJmx port = new PortByJmx(REJECT);
+        TestQueues.awaitStarted(port);
+
+        queues.send(REJECT, List.of("reject this", "good after"));
+        await().until(() -> forwarded(true).contains("copy of good after"));
+
+        await().until(() -> queues.depth("REJECT.BOQ") == 1);
+        assertThat(queues.browse("REJECT.BOQ")).singleElement().extracting(QueuedText::text).isEqualTo("reject this");
+        assertThat(Book.deliveriesOf(REJECT, "reject this")).isEqualTo(1);
+        assertThat(forwarded(true)).containsExactly("copy of good after");
+        assertThat(port.state()).isEqualTo("STARTED");
+    }
+
     private static List<String> forwarded() {
-        return queues.browse("FORWARDED").stream().map(QueuedText::text).toList();
+        return forwarded(false);
+    }
+
+    private static List<String> forwarded(boolean byRejectingBean) {
+        return queues.browse("FORWARDED").stream().map(QueuedText::text)
+                .filter(text -> byRejectingBean == text.matches(".*(reject this|after)")).toList();
     }
 }

@@ -10,6 +10,7 @@ public enum PortMessage {
     STOPPED_BY_OPERATOR("BSTP0003I", "stopped by the operator; messages stay on the queue; start it again from the "
             + "console or JMX %s"),
     NOT_STARTED("BSTP0004I", "not started, as initialState=STOPPED; start it from the console or JMX %s"),
+    STOPPED_BY_BEAN("BSTP0026W", "stopped: %s; start it again from the console or JMX %s"),
     CLOSED("BSTP0005I", "closed: %s"),
     STOPPING("BSTP0010I", "stopping (%s): %s; no further message is let in, %s in flight may finish"),
     DELIVERY_FAILED("BSTP0011I", "delivery %s of message %s failed (limit %s), it will be delivered again; cause: %s"),

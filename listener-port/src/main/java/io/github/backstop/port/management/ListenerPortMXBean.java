@@ -99,4 +99,21 @@ public interface ListenerPortMXBean {
      * @param stackTop the frame that threw, or empty
      */
     void reportFailure(String messageId, String exceptionClass, String exceptionMessage, String stackTop);
+
+    /**
+     * For the bean that works on the message: its delivery is rolled back, and the message moved at once, whatever the
+     * threshold says.
+     *
+     * @param queue  where to; empty: where messages go that failed too often
+     * @param reason why, for operators
+     * @return whether a message with this id is in flight on the port
+     */
+    boolean rejectMessage(String messageId, String queue, String reason);
+
+    /**
+     * For the bean that works on the message: the port stops after this delivery, which ends as the bean decides.
+     *
+     * @return whether a message with this id is in flight on the port
+     */
+    boolean stopForMessage(String messageId, String reason);
 }

@@ -6,6 +6,7 @@ import io.github.backstop.port.MovedMessage;
 import io.github.backstop.port.PortSnapshot;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailureCause;
+import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.requeue.EngineChoice;
 import io.github.backstop.port.state.PortState;
 import io.github.backstop.port.state.StoppedBy;
@@ -159,6 +160,16 @@ final class ManagedPort implements ListenerPortMXBean {
     @Override
     public void reportFailure(String messageId, String exceptionClass, String exceptionMessage, String stackTop) {
         port.reportFailure(messageId, new FailureCause(exceptionClass, exceptionMessage, stackTop));
+    }
+
+    @Override
+    public boolean rejectMessage(String messageId, String queue, String reason) {
+        return port.reject(messageId, new Rejection(queue, reason));
+    }
+
+    @Override
+    public boolean stopForMessage(String messageId, String reason) {
+        return port.stopFor(messageId, reason);
     }
 
     private PortSnapshot now() {

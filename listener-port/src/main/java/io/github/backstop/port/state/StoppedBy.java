@@ -17,6 +17,8 @@ public enum StoppedBy {
     NO_PLACE_FOR_MESSAGE,
     /** The provider's consumer gave up for another reason: it may not get from the queue any more (2035), say. */
     CONSUMER_FAILED,
+    /** The bean asked for it. */
+    BEAN,
     /** The settings were refused at the start of the port. */
     CONFIGURATION,
     /** The application ended or is being deployed again. */

@@ -114,6 +114,7 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
         try {
             if (!isMoved(message)) {
                 ((MessageListener) endpoint).onMessage(message);
+                undoIfRejected();
             }
         } catch (RuntimeException | Error e) {
             thrown = e;
@@ -121,6 +122,15 @@ final class ObservedEndpoint implements GatedEndpoint, MessageListener {
         } finally {
             if (alone) {
                 complete(outcomeWithoutTransaction());
+            }
+        }
+    }
+
+    private void undoIfRejected() {
+        if (delivery.isRejected()) {
+            forbidCommit();
+            if (!isInTransaction()) {
+                throw new IllegalStateException("the bean has rejected the message");
             }
         }
     }

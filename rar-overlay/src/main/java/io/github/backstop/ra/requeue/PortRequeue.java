@@ -7,6 +7,8 @@ import com.ibm.mq.constants.CMQC;
 import io.github.backstop.port.Activation;
 import io.github.backstop.port.MovedMessage;
 import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.Rejection;
+import io.github.backstop.port.requeue.EngineChoice;
 import io.github.backstop.port.requeue.RequeueDecision;
 import io.github.backstop.port.requeue.RequeueRule;
 import io.github.backstop.port.requeue.Step;
@@ -19,6 +21,8 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.time.Clock;
 import java.util.HexFormat;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The port's engine: decides by the port's rule and moves on a connection of its own, which it makes when it first
@@ -39,6 +43,9 @@ final class PortRequeue implements Requeue {
     private final Origin origin;
     private final Clock clock;
     private final FailureHistory history = new FailureHistory();
+    /** Rejected by the bean, and not yet moved: another session may have got the message first. */
+    private final Map<String, Rejection> pending = new ConcurrentHashMap<>();
+    private final boolean moves;
 
     // guarded by this, as is the use of the connection
     private MQQueueManager connection;
@@ -51,14 +58,18 @@ final class PortRequeue implements Requeue {
         this.origin = origin;
         this.clock = clock;
         settings = activation.settings();
+        moves = EngineChoice.of(settings).isBackstop();
     }
 
     @Override
     public boolean holdsBack(Message message) {
         try {
+            if (pending.containsKey(message.getJMSMessageID())) {
+                return true;
+            }
             int count = message.getIntProperty("JMSXDeliveryCount");
             // nothing is asked of the queue before a message has failed (A15)
-            return count > 1 && rule() != null
+            return moves && count > 1 && rule() != null
                     && RequeueDecision.beforeDelivery(rule, count) == RequeueDecision.MOVE;
         } catch (JMSException | NumberFormatException e) {
             return false;
@@ -67,16 +78,35 @@ final class PortRequeue implements Requeue {
 
     @Override
     public void moveHeldBack(String messageId) {
-        move(messageId);
+        Rejection rejection = pending.get(messageId);
+        if (rejection == null) {
+            move(messageId, rule);
+        } else {
+            reject(messageId, rejection);
+        }
     }
 
     @Override
     public void afterFailure(FailedDelivery failure) {
         history.failed(failure);
-        if (rule() != null && RequeueDecision.afterFailure(rule, settings.requeueAt(), failure.deliveryCount())
+        if (failure.rejection().isPresent()) {
+            reject(failure.messageId(), failure.rejection().get());
+        } else if (moves && rule() != null && RequeueDecision.afterFailure(rule, settings.requeueAt(), failure.deliveryCount())
                 == RequeueDecision.MOVE) {
-            move(failure.messageId());
+            move(failure.messageId(), rule);
         }
+    }
+
+    /** Whatever the threshold: the bean has asked for it. */
+    private void reject(String messageId, Rejection rejection) {
+        RequeueRule asked = rejection.queue().isEmpty() ? rule() : new RequeueRule(1, rejection.queue());
+        if (asked == null) {
+            activation.consumerFailed("message " + messageId + ", which the bean rejected, cannot be moved, as queue "
+                    + origin.queue() + " could not be asked for its backout queue");
+            return;
+        }
+        pending.put(messageId, rejection);
+        move(messageId, new RequeueRule(1, asked.backoutQueue()));
     }
 
     /** Null while the queue cannot be asked. */
@@ -93,21 +123,22 @@ final class PortRequeue implements Requeue {
         return rule;
     }
 
-    private void move(String messageId) {
+    private void move(String messageId, RequeueRule rule) {
         try {
             byte[] id = HexFormat.of().parseHex(messageId.substring(ID.length()));
             report(messageId, call(manager -> new MessageMover(manager, connections.queueManager(), origin.queue(),
                     (put, queue, failure) -> refused(messageId, put, queue, failure), clock)
-                    .move(id, rule, details(messageId))));
+                    .move(id, rule, details(messageId, rule))), rule);
         } catch (MQException e) {
             failed(messageId, e);
         }
     }
 
-    private void report(String messageId, MoveResult result) {
+    private void report(String messageId, MoveResult result, RequeueRule rule) {
         if (result instanceof MoveResult.Moved moved) {
             String cause = history.causeText(messageId);
             history.forget(messageId);
+            pending.remove(messageId);
             activation.moved(new MovedMessage(messageId, RequeueText.of(moved.where(), rule) + cause, clock.instant()));
         } else if (result instanceof MoveResult.Kept kept) {
             activation.noPlaceForMessage("message " + messageId + ": " + kept.why());
@@ -133,7 +164,7 @@ final class PortRequeue implements Requeue {
         }
     }
 
-    private FailureDetails details(String messageId) {
+    private FailureDetails details(String messageId, RequeueRule rule) {
         return settings.failureDetails() ? history.details(messageId, rule.threshold(), origin.bean())
                 : FailureDetails.NONE;
     }

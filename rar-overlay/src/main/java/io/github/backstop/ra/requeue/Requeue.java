@@ -3,7 +3,6 @@ package io.github.backstop.ra.requeue;
 
 import io.github.backstop.port.Activation;
 import io.github.backstop.port.policy.FailedDelivery;
-import io.github.backstop.port.requeue.EngineChoice;
 import io.github.backstop.ra.mq.MqConnections;
 import jakarta.jms.Message;
 import java.time.Clock;
@@ -36,10 +35,7 @@ public interface Requeue extends AutoCloseable {
      * @param queue name of the queue that it delivers from
      */
     static Requeue of(Activation activation, MqConnections connections, String port, String bean, String queue) {
-        return EngineChoice.of(activation.settings()).isBackstop()
-                ? new PortRequeue(activation, connections, new PortRequeue.Origin(port, bean, queue),
-                        Clock.systemUTC())
-                : NONE;
+        return new PortRequeue(activation, connections, new PortRequeue.Origin(port, bean, queue), Clock.systemUTC());
     }
 
     /**

@@ -12,8 +12,8 @@ public final class RequeueText {
     public static String of(Step.Commit where, RequeueRule rule) {
         String why = where.reason() == 0 ? "" : " (" + MqFailure.describe(where.reason()) + ")";
         return switch (where.disposition()) {
-            case BACKED_OUT_TO_QUEUE -> "was moved to backout queue " + where.queue() + ", as it failed "
-                    + rule.threshold() + " times or more";
+            case BACKED_OUT_TO_QUEUE -> "was moved to backout queue " + where.queue() + ", as it failed"
+                    + (rule.threshold() == 1 ? "" : " " + rule.threshold() + " times or more");
             case DEAD_LETTERED -> "was moved to dead-letter queue " + where.queue() + why;
             case DISCARDED_AS_ASKED -> "was discarded, as it asks to be (MQRO_DISCARD_MSG)" + why;
             case DISCARDED_FOR_WANT_OF_A_PLACE -> "was discarded, as neither backout queue nor dead-letter queue took "

@@ -2,6 +2,7 @@
 package io.github.backstop.it.beans;
 
 import io.github.backstop.ejb.DeliveryFailureInterceptor;
+import io.github.backstop.ejb.MessageDisposition;
 import jakarta.annotation.Resource;
 import jakarta.ejb.MessageDrivenContext;
 import jakarta.interceptor.Interceptors;
@@ -11,7 +12,7 @@ import jakarta.jms.MessageListener;
 import jakarta.jms.TextMessage;
 
 /**
- * Does what the message's text begins with: {@code throw}, {@code rollback} or anything else, which succeeds. The
+ * Does what the message's text begins with: {@code throw}, {@code rollback}, {@code reject} or anything else, which succeeds. The
  * deployment descriptor makes several beans of this class, one per listener port.
  */
 @Interceptors(DeliveryFailureInterceptor.class)
@@ -29,13 +30,13 @@ public class ScriptedBean implements MessageListener {
             String text = ((TextMessage) message).getText();
             PortBook book = PortBook.of(port);
             book.note(text, message.getIntProperty("JMSXDeliveryCount"));
-            work(book, text);
+            work(book, message, text);
         } catch (JMSException unreadable) {
             throw new IllegalStateException(unreadable);
         }
     }
 
-    void work(PortBook book, String text) throws JMSException {
+    void work(PortBook book, Message message, String text) throws JMSException {
         if (book.isMended()) {
             return;
         }
@@ -44,6 +45,9 @@ public class ScriptedBean implements MessageListener {
         }
         if (text.startsWith("rollback")) {
             context.setRollbackOnly();
+        }
+        if (text.startsWith("reject")) {
+            MessageDisposition.reject(message, "the script says so");
         }
     }
 }
