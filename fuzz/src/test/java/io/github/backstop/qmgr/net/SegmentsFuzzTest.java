@@ -92,7 +92,7 @@ class SegmentsFuzzTest {
         List<String> seen = new ArrayList<>();
         SegmentDecoder decoder = new SegmentDecoder();
         EmbeddedChannel channel = BUFFERS.channel(decoder);
-        CallAssembler assembler = new CallAssembler(ROOM, conversation -> conversation >= 0, unfinished);
+        CallAssembler assembler = new CallAssembler(() -> ROOM, conversation -> conversation >= 0, unfinished);
         try {
             int length = Math.max(1, piece);
             for (int from = 0; from < stream.length; from += length, length += more) {
@@ -152,7 +152,7 @@ class SegmentsFuzzTest {
         ByteBuf sent = written.readOutbound();
         EmbeddedChannel read = BUFFERS.channel(new SegmentDecoder());
         read.writeInbound(sent);
-        CallAssembler assembler = new CallAssembler(ROOM, conversation -> true, unfinished);
+        CallAssembler assembler = new CallAssembler(() -> ROOM, conversation -> true, unfinished);
         Segment call = null;
         for (Segment segment = read.readInbound(); segment != null; segment = read.readInbound()) {
             assertThat(call).as("a call before the last segment").isNull();

@@ -152,7 +152,7 @@ final class Connection implements MqConnection {
     @Override
     public OpenResult open(ObjectDescriptor object, int options, int contextOptions) {
         checkAlive(options);
-        handles.checkRoom(queueManager.settings().number(Attribute.MAXHANDS));
+        handles.checkRoom(1, queueManager.settings().number(Attribute.MAXHANDS));
         ObjectHandle opened = defining(
                 () -> opening.open(object, new OpenOptions(options), contextOptions));
         int handle = handles.add(opened);

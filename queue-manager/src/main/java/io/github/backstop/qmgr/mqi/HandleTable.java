@@ -15,9 +15,12 @@ final class HandleTable {
     private final Map<Integer, ObjectHandle> handles = new ConcurrentSkipListMap<>();
     private int last;
 
-    /** @param most MAXHANDS of the queue manager */
-    void checkRoom(int most) {
-        if (handles.size() >= most) {
+    /**
+     * @param more how many are to be opened
+     * @param most MAXHANDS of the queue manager
+     */
+    void checkRoom(int more, int most) {
+        if (handles.size() > most - more) {
             throw MqiException.because(ReasonCode.HANDLE_NOT_AVAILABLE,
                     "the connection has MAXHANDS(" + most + ") handles");
         }

@@ -68,7 +68,7 @@ final class PutCalls {
     PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         checkLength(data);
         Putting.checkOne(object, options);
-        handles.checkRoom(queueManager.settings().number(Attribute.MAXHANDS));
+        handles.checkRoom(1, queueManager.settings().number(Attribute.MAXHANDS));
         ObjectHandle opened = opening.open(object,
                 new OpenOptions(OpenOptions.OUTPUT | options.options() & OpenAuthority.OF_PUT), 0);
         try {

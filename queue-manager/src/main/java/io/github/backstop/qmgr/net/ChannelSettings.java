@@ -20,6 +20,9 @@ public record ChannelSettings(int port, int fapLevel) {
     /** Longest call: a message and the structures around it. */
     static final int CALL_SIZE = MESSAGE_SIZE + 4096;
 
+    /** Longest call of somebody who may be anybody: what it takes to connect fits into one segment. */
+    static final int CALL_SIZE_BEFORE_MQCONN = 65_536;
+
     public ChannelSettings {
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("port " + port + " is not in 0..65535");

@@ -63,17 +63,21 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     SocketHandler(ServerContext server, Channel channel, SegmentDecoder decoder) {
         this.server = server;
         this.channel = channel;
-        this.assembler = new CallAssembler(ChannelSettings.CALL_SIZE, conversations::containsKey,
-                server.unfinishedCalls());
-        this.watch = new PeerWatch(channel, decoder, assembler::look,
-                () -> conversations.values().stream().anyMatch(c -> c.connection() != null),
-                server.limits().timeout(), this::failed);
+        this.assembler = new CallAssembler(
+                () -> isConnected() ? ChannelSettings.CALL_SIZE : ChannelSettings.CALL_SIZE_BEFORE_MQCONN,
+                conversations::containsKey, server.unfinishedCalls());
+        this.watch = new PeerWatch(channel, decoder, assembler::look, this::isConnected, server.limits().timeout(),
+                this::failed);
         this.writer = new SegmentWriter(channel);
         this.intake = new Intake(channel, server.waitingCalls());
         this.peer = server.factory().queueManagerName() + ' '
                 + String.valueOf(channel.remoteAddress()).replaceFirst("^.*/", "");
         this.address = channel.remoteAddress() instanceof InetSocketAddress remote
                 ? remote.getAddress().getHostAddress() : "";
+    }
+
+    private boolean isConnected() {
+        return conversations.values().stream().anyMatch(conversation -> conversation.connection() != null);
     }
 
     @Override

@@ -7,20 +7,28 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Characters of a pattern without a percent sign, underscores among them. Searched with all characters at once, a bit
- * each (the algorithm Shift-And): a value takes a step for each of its characters and 64 of the part, whatever both
+ * Characters of a pattern without a percent sign, underscores among them. More than a few are searched all at once, a
+ * bit each (the algorithm Shift-And): a value takes a step for each of its characters and 64 of the part, whatever both
  * are.
  */
 final class LikePart {
 
+    /** Up to here it is tried at each place: a pattern may have thousands of parts, which should be small. */
+    private static final int SHORT = 16;
+
     private final int[] points;
     private final long[] anywhere;
-    /** Of each character; as bits (long[]) when it is frequent, else, as there may be so many kinds, one by one (int[]). */
-    private final Map<Integer, Object> places = new HashMap<>();
+    /** Of each character: as bits (long[]) when it is frequent; else one by one (int[]), as there may be many kinds. */
+    private final Map<Integer, Object> places;
 
     LikePart(int[] points) {
         this.points = points;
         anywhere = new long[(points.length + 63) / 64];
+        if (points.length <= SHORT) {
+            places = Map.of();
+            return;
+        }
+        places = new HashMap<>();
         Map<Integer, List<Integer>> found = new HashMap<>();
         for (int i = 0; i < points.length; i++) {
             if (points[i] == LikePattern.ANY_ONE) {
@@ -61,6 +69,13 @@ final class LikePart {
     int endOfFirst(int[] value, int from, int to) {
         if (points.length == 0) {
             return from;
+        }
+        if (points.length <= SHORT) {
+            int at = from;
+            while (at + points.length <= to && !isAt(at, value)) {
+                at++;
+            }
+            return at + points.length <= to ? at + points.length : -1;
         }
         long[] begun = new long[anywhere.length];
         long[] rare = new long[anywhere.length];

@@ -245,7 +245,9 @@ class ConversationTest {
         server.close();
         threads.close();
         assertThat(client.closedByServer()).isTrue();
-        assertThat(Thread.getAllStackTraces().keySet()).noneMatch(t -> t.getName().startsWith("backstop-FAKE"));
+        // A thread lives a moment longer than its work.
+        Awaitility.await().until(() -> Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(t -> t.getName().startsWith("backstop-FAKE")));
         new java.net.ServerSocket(server.port(), 1, java.net.InetAddress.getLoopbackAddress()).close();
     }
 

@@ -104,6 +104,19 @@ class GarbageTest {
         closes(client);
     }
 
+    /** Whoever it is, it cannot make the queue manager keep as much as those who have shown who they are. */
+    @Test
+    void aLongCallBeforeMqconn() throws Exception {
+        WireClient client = new WireClient(server.port());
+        client.negotiate();
+        for (int flags : new int[] {SegmentHeader.FIRST, 0}) {
+            client.send(Kind.TSHM, 1, SegmentType.MQCONN.number(), flags, new byte[32_000]);
+        }
+        assertThat(server.unfinishedBytes()).isLessThanOrEqualTo(64_000);
+        client.send(Kind.TSHM, 1, SegmentType.MQCONN.number(), 0, new byte[32_000]);
+        closes(client);
+    }
+
     @Test
     void aCallWithADamagedStructure() throws Exception {
         WireClient client = WireClient.connected(server.port());

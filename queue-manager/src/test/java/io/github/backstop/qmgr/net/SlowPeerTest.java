@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 class SlowPeerTest {
 
     /** Long enough for a busy machine to connect in. */
-    private static final PeerLimits LIMITS = new PeerLimits(Duration.ofSeconds(3), 1_000_000);
+    private static final PeerLimits LIMITS = new PeerLimits(Duration.ofSeconds(5), 1_000_000);
 
     private final NetworkThreads threads = new NetworkThreads("FAKE");
     private final LogCapture log = new LogCapture();
@@ -83,7 +83,7 @@ class SlowPeerTest {
         WireClient client = new WireClient(server.port());
         byteByByte(client, Arrays.copyOf("TSH \0\0\177\0".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1),
                 32_000));
-        dropped(client, "within 3000 ms");
+        dropped(client, "within 5000 ms");
     }
 
     /** Each segment is finished in time, and still there is next to nothing that comes. */
@@ -142,7 +142,7 @@ class SlowPeerTest {
     void thirtySecondsUnlessSaidOtherwise() throws Exception {
         assertThat(PeerLimits.DEFAULT.timeout()).isEqualTo(Duration.ofSeconds(30));
         assertThat(PeerLimits.DEFAULT.memory()).isGreaterThanOrEqualTo(ChannelSettings.CALL_SIZE);
-        dropped(new WireClient(server.port()), "within 3000 ms");
+        dropped(new WireClient(server.port()), "within 5000 ms");
     }
 
     /** A second MQCONN is answered with all that it said: the answers fill the socket of a peer that does not read. */
