@@ -24,6 +24,7 @@ abstract class WrappedContract extends ProviderContract {
     Site install(List<PortSpec> ports) {
         List<PortSpec> more = new ArrayList<>(ports);
         more.add(moving("KINDS", 1).with("initialState", "STOPPED"));
+        more.add(PortSpec.scripted("PATIENT").with("maximumRetries", 10));
         more.add(moving("TELLS", 2).with("failureDetails", true));
         WrappedSite site = WrappedSite.install(provider(), more);
         jms = site.broker();
@@ -47,6 +48,20 @@ abstract class WrappedContract extends ProviderContract {
         assertThat(before).hasSize(6);
         assertThat(jms.queues().describe("KINDS.BOQ")).containsExactlyInAnyOrderElementsOf(before);
         assertThat(port.state()).isEqualTo("STARTED");
+    }
+
+    /** More often than each of them delivers a message by default. */
+    @Test
+    void theProviderDoesNotTakeTheMessageAwayBeforeThePortStops() {
+        PortByJmx port = new PortByJmx("PATIENT");
+        TestQueues.awaitStarted(port);
+        jms.send("PATIENT", List.of("throw"));
+        await().atMost(Duration.ofMinutes(1)).until(port::state, "STOPPED"::equals);
+
+        assertThat(port.stoppedBy()).isEqualTo("POISON");
+        assertThat(Book.deliveriesOf("PATIENT", "throw")).isEqualTo(10);
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() ->
+                assertThat(texts("PATIENT")).containsExactly("throw"));
     }
 
     @Test

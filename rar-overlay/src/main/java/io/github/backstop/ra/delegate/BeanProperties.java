@@ -6,6 +6,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -56,6 +57,21 @@ final class BeanProperties {
     // without the value: it may be a password
     private InvalidPropertyException refused(String name, String why) {
         return new InvalidPropertyException(source, name, bean.getClass().getName() + " refuses its value: " + why);
+    }
+
+    /** As text; "null" if it has no value, or cannot be asked. */
+    String get(String name) {
+        String end = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+        for (String getter : List.of("get" + end, "is" + end)) {
+            try {
+                return String.valueOf(bean.getClass().getMethod(getter).invoke(bean));
+            } catch (NoSuchMethodException e) {
+                // the other one
+            } catch (ReflectiveOperationException e) {
+                return "null";
+            }
+        }
+        return "null";
     }
 
     /** Where there are several, the one that takes a text. */

@@ -13,6 +13,7 @@ import jakarta.resource.spi.ResourceAdapter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** What a port asks of a wrapped adapter: its activation specification, filled from ours. */
@@ -44,6 +45,11 @@ public final class DelegateSource {
     /** For the port: providers count, but forget, or count what no bean has seen. */
     public DeliveryLedger ledger() {
         return provider.countsExactly() ? new DeliveryLedger(REMEMBERED) : DeliveryLedger.ofOwnCountOnly(REMEMBERED);
+    }
+
+    /** How often the provider delivers a message. */
+    Optional<ProviderLimit> limit(ActivationSpec spec) {
+        return ProviderLimit.of(provider, spec);
     }
 
     /** How the provider's factory must be used. */

@@ -17,8 +17,12 @@ enum Provider {
     ARTEMIS("org.apache.activemq.artemis.ra.ActiveMQResourceAdapter",
             "org.apache.activemq.artemis.ra.inflow.ActiveMQActivationSpec", List.of("maxSession"),
             Map.of("useJNDI", "false")),
+    /**
+     * A message that was delivered too often comes again, as everywhere else. The adapter's default is its dead message
+     * queue, and attempts that a stopping port refuses bring it there too.
+     */
     OPENMQ("com.sun.messaging.jms.ra.ResourceAdapter", "com.sun.messaging.jms.ra.ActivationSpec",
-            List.of("endpointPoolMaxSize", "endpointPoolSteadySize"), Map.of()),
+            List.of("endpointPoolMaxSize", "endpointPoolSteadySize"), Map.of("sendUndeliverableMsgsToDMQ", "false")),
     OTHER("", "", List.of(), Map.of());
 
     private final String adapterClass;

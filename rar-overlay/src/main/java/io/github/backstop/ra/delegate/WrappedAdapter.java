@@ -42,6 +42,7 @@ public final class WrappedAdapter implements Delegate {
     public void activate(Activation activation) throws Exception {
         ResourceAdapter adapter = adapters.get(source.settings().adapter());
         ActivationSpec spec = source.activationSpec(adapter, activation.settings());
+        source.limit(spec).ifPresent(limit -> limit.check(origin.port(), activation.settings()));
         factory.requeueWith(requeue(activation));
         ContextLoader.callAs(adapter.getClass(), () -> {
             adapter.endpointActivation(factory, spec);

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.delegate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.backstop.port.settings.InvalidPropertyException;
+import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.settings.SettingSource;
+import jakarta.resource.spi.ActivationSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Limits of providers that would act beside the port's. */
+class ProviderLimitTest {
+    private static final Logger LOG = Logger.getLogger("io.github.backstop.ra");
+
+    private final List<String> logged = new ArrayList<>();
+    private final Handler handler = new Handler() {
+        @Override
+        public void publish(LogRecord line) {
+            logged.add(line.getMessage());
+        }
+
+        @Override
+        public void flush() { }
+
+        @Override
+        public void close() { }
+    };
+
+    @BeforeEach
+    void listen() {
+        LOG.addHandler(handler);
+    }
+
+    @AfterEach
+    void listenNoMore() {
+        LOG.removeHandler(handler);
+    }
+
+    /** With the properties of ActiveMQ's and of OpenMQ's. */
+    public static final class Spec extends FakeActivationSpec {
+        private final int limit;
+        private final boolean deadMessages;
+
+        Spec(int limit, boolean deadMessages) {
+            this.limit = limit;
+            this.deadMessages = deadMessages;
+        }
+
+        public int getMaximumRedeliveries() {
+            return limit;
+        }
+
+        public int getEndpointExceptionRedeliveryAttempts() {
+            return limit;
+        }
+
+        public boolean getSendUndeliverableMsgsToDMQ() {
+            return deadMessages;
+        }
+    }
+
+    private static void check(Provider provider, ActivationSpec spec, String property, String value) {
+        PortSettings settings = PortSettings.builder().set(property, value, SettingSource.ACTIVATION_SPEC).build();
+        ProviderLimit.of(provider, spec).ifPresent(limit -> limit.check("limited", settings));
+    }
+
+    @Test
+    void aProviderThatIsCertainToTakeTheMessageBeforeThePortMovesItIsRefused() {
+        assertThatThrownBy(() -> check(Provider.ACTIVEMQ, new Spec(2, true), "backoutThreshold", "3"))
+                .isInstanceOf(InvalidPropertyException.class)
+                .hasMessageStartingWith("delegateActivationProperties=maximumRedeliveries=2 is not allowed")
+                .hasMessageContaining("after delivery 3").hasMessageContaining("with delivery 4")
+                .hasMessageEndingWith("set maximumRedeliveries=-1");
+        assertThatThrownBy(() -> check(Provider.OPENMQ, new Spec(2, true), "backoutThreshold", "3"))
+                .hasMessageEndingWith("set sendUndeliverableMsgsToDMQ=false");
+    }
+
+    @Test
+    void aProviderThatDeliversOftenEnoughOrWithoutEndIsNot() {
+        assertThatCode(() -> {
+            check(Provider.ACTIVEMQ, new Spec(3, true), "backoutThreshold", "3");
+            check(Provider.ACTIVEMQ, new Spec(-1, true), "backoutThreshold", "1000");
+            check(Provider.OPENMQ, new Spec(2, false), "backoutThreshold", "1000");
+            check(Provider.ACTIVEMQ, new Spec(3, true), "maximumRetries", "3");
+            check(Provider.ACTIVEMQ, new Spec(3, true), "maximumRetries", "-1");
+            check(Provider.ARTEMIS, new Spec(0, true), "backoutThreshold", "9");
+            check(Provider.OTHER, new Spec(0, true), "backoutThreshold", "1000");
+        }).doesNotThrowAnyException();
+        assertThat(logged).isEmpty();
+    }
+
+    @Test
+    void aPortThatWouldStopTooLateIsWarnedOf() {
+        check(Provider.ACTIVEMQ, new Spec(3, true), "maximumRetries", "4");
+        assertThat(logged).singleElement().asString().startsWith("BSTP0162W port limited: the provider itself takes a "
+                + "message away after delivery 4 (maximumRedeliveries=3), and the port would stop after delivery 4");
+    }
+
+    @Test
+    void artemissDefaultIsWarnedOfAsWhatIsInForceCannotBeSeen() {
+        check(Provider.ARTEMIS, new Spec(0, true), "backoutThreshold", "10");
+        check(Provider.ARTEMIS, new Spec(0, true), "maximumRetries", "10");
+        assertThat(logged).hasSize(2).allSatisfy(line -> assertThat(line).startsWith("BSTP0162W")
+                .contains("max-delivery-attempts=10, unless").contains("drops the message"));
+    }
+}
