@@ -19,4 +19,10 @@ class ArtemisIT extends WrappedContract {
         await().dontCatchUncaughtExceptions().atMost(Duration.ofMinutes(1)).until(() -> Thread.getAllStackTraces()
                 .keySet().stream().noneMatch(thread -> thread.getName().contains("(activemq-client-remoting)")));
     }
+
+    /** The count is kept with the message. */
+    @Override
+    int deliveriesAfterANewDeployment() {
+        return 1;
+    }
 }

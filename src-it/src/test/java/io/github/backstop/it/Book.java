@@ -41,6 +41,15 @@ final class Book {
         }
     }
 
+    /** Empty from now on; for a port whose application has gone. */
+    static void close(String port) {
+        try {
+            SERVER.unregisterMBean(name(port));
+        } catch (JMException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
     private static List<String> deliveries(String port) {
         try {
             return List.of((String[]) SERVER.getAttribute(name(port), "Deliveries"));

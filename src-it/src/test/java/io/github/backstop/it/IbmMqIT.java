@@ -16,4 +16,10 @@ class IbmMqIT extends ProviderContract {
     String reason(int code) {
         return "Reason=" + code;
     }
+
+    /** The count is kept with the message. */
+    @Override
+    int deliveriesAfterANewDeployment() {
+        return 1;
+    }
 }

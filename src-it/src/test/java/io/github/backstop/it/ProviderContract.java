@@ -40,6 +40,11 @@ abstract class ProviderContract {
         return true;
     }
 
+    /** Deliveries of a message that has failed twice, and is moved after three failures, in a new deployment. */
+    int deliveriesAfterANewDeployment() {
+        return 3;
+    }
+
     static PortSpec moving(String port, int threshold) {
         return PortSpec.scripted(port).with("maximumRetries", -1).with("backoutThreshold", threshold)
                 .with("backoutRequeueQueue", port + ".BOQ").with("deadLetterQueue", DEAD_LETTERS);
@@ -51,7 +56,7 @@ abstract class ProviderContract {
                 moving("MOVES", 3), moving("FULL", 3), moving("NOWHERE", 2), moving("UNMANAGED", 3)
                         .withoutTransaction(),
                 moving("DISCARDS", 2).without("backoutRequeueQueue"),
-                moving("RESTARTS", 3).with("maximumRetries", 2),
+                moving("RESTARTS", 3).with("maximumRetries", 2), moving("DEPLOYED", 3).with("maximumRetries", 2),
                 moving("BUSY", 3).with("maximumSessions", 4)));
         broker = site.broker();
     }
@@ -199,6 +204,27 @@ abstract class ProviderContract {
         soon().until(() -> Book.deliveriesOf("RESTARTS", "good") == 1);
         assertThat(Book.deliveriesOf("RESTARTS", "throw")).isEqualTo(3);
         assertThat(port.state()).isEqualTo("STARTED");
+    }
+
+    @Test
+    void aNewDeploymentCountsOnWhereTheProviderDoesAndElseBeginsAgain() {
+        PortByJmx port = new PortByJmx("DEPLOYED");
+        TestQueues.awaitStarted(port);
+        broker.send("DEPLOYED", List.of("throw"));
+        soon().until(port::state, "STOPPED"::equals);
+        assertThat(Book.texts("DEPLOYED")).containsExactly("throw", "throw");
+
+        site.undeployApplication();
+        Book.close("DEPLOYED");
+        site.deployApplicationAgain();
+        soon().until(() -> {
+            if (port.stoppedBy().equals("POISON") && port.state().equals("STOPPED")) {
+                port.start(); // its limit, and then each failure, stops it
+            }
+            return texts("DEPLOYED.BOQ").equals(List.of("throw"));
+        });
+        soon().untilAsserted(() -> assertThat(texts("DEPLOYED")).isEmpty());
+        assertThat(Book.deliveriesOf("DEPLOYED", "throw")).isEqualTo(deliveriesAfterANewDeployment());
     }
 
     @Test

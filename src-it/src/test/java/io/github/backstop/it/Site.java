@@ -18,8 +18,21 @@ interface Site extends AutoCloseable {
     @Override
     void close();
 
+    /** The adapters stay. */
+    default void undeployApplication() {
+        Asadmin.run("undeploy", APPLICATION);
+    }
+
+    default void deployApplicationAgain() {
+        Asadmin.run("deploy", "--name", APPLICATION, file(APPLICATION + ".ear").getAbsolutePath());
+    }
+
+    private static File file(String archive) {
+        return Path.of(System.getProperty("it.target")).resolve(archive).toFile();
+    }
+
     static void deploy(String name, Archive<?> archive) {
-        File file = Path.of(System.getProperty("it.target")).resolve(archive.getName()).toFile();
+        File file = file(archive.getName());
         archive.as(ZipExporter.class).exportTo(file, true);
         Asadmin.run("deploy", "--name", name, file.getAbsolutePath());
     }
