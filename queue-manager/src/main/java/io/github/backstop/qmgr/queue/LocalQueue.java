@@ -107,8 +107,9 @@ public final class LocalQueue extends QueueObject implements QueueView {
         StoredMessage message;
         boolean event;
         boolean recorded = records(descriptor);
-        if (recorded && environment.store().refusal() != ReasonCode.NONE) {
-            throw MqiException.because(environment.store().refusal(), "the store takes no persistent message");
+        ReasonCode refusal = recorded ? environment.store().refusal(data.length) : ReasonCode.NONE;
+        if (refusal != ReasonCode.NONE) {
+            throw MqiException.because(refusal, "the store takes no persistent message");
         }
         synchronized (lock) {
             checkThere();

@@ -25,14 +25,19 @@ public record MessageRecord(long number, String queue, int priority, long sequen
 
     /** @param note may be null */
     public static Entry entry(LocalQueue queue, StoredMessage message, byte[] note) {
-        return new Entry(message.record, Kind.MESSAGE, () -> bytes(queue.name(), message, note));
+        return new Entry(message.record, Kind.MESSAGE, length(queue.name(), message, note),
+                () -> bytes(queue.name(), message, note));
+    }
+
+    private static int length(String queue, StoredMessage message, byte[] note) {
+        return 60 + queue.length() + (note == null ? 0 : note.length) + MessageDescriptor.LENGTH_2
+                + message.data().length;
     }
 
     private static byte[] bytes(String queue, StoredMessage message, byte[] note) {
         byte[] name = queue.getBytes(StandardCharsets.US_ASCII);
         byte[] remark = note == null ? NO_NOTE : note;
-        StructureOutput out = StructureOutput.create(60 + name.length + remark.length + MessageDescriptor.LENGTH_2
-                + message.data().length);
+        StructureOutput out = StructureOutput.create(length(queue, message, note));
         out.int32(name.length).bytes(name).int32(message.priority).int64(message.sequence).int64(message.expiresAt)
                 .int32(remark.length).bytes(remark).int32(message.descriptor().version());
         message.descriptor().write(out, 2);

@@ -35,6 +35,10 @@ final class BackoutCounts implements AutoCloseable {
             files[i] = FileChannel.open(directory.resolve("backouts." + i), StandardOpenOption.CREATE,
                     StandardOpenOption.READ, StandardOpenOption.WRITE);
             generations[i] = generation(files[i]);
+            if (generations[i] == 0 && files[i].size() < LINES * LINE) {
+                // Later there may be no room for it.
+                zero(files[i]);
+            }
         }
         current = generations[1] > generations[0] ? 1 : 0;
         generation = generations[current];

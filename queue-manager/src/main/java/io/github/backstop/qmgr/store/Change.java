@@ -25,6 +25,15 @@ public final class Change {
         return added.isEmpty() && removed.isEmpty();
     }
 
+    /** What it takes in a journal, at most. */
+    long bytes() {
+        long bytes = (long) Room.RECORD * (1 + added.size() + removed.size());
+        for (Entry entry : added) {
+            bytes += entry.length();
+        }
+        return bytes;
+    }
+
     List<Entry> added() {
         return added;
     }

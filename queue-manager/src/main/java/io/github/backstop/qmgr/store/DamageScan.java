@@ -19,13 +19,18 @@ import java.util.stream.Stream;
  * ends with its length. The rest of a file is zeros, or records of an earlier use with another number.
  *
  * <p>What was being written when the process or the machine ended may be there in part. It is in the file written last,
- * and nothing that was forced lies behind it: at most one buffer of the library. Any other gap is damage.
+ * and nothing that was forced lies behind it: at most one buffer of the library. Any other gap is damage. Such a gap is
+ * closed with a record that says nothing, which takes no room: behind what is written next it would be damage.
  */
 final class DamageScan {
 
     private static final int FILE_HEADER = 16;
     private static final int ADD = 11;
     private static final int FIRST_TYPE = 10;
+    private static final int EVENT = FIRST_TYPE;
+    private static final int EVENT_LENGTH = 23;
+    private static final int END_LENGTH = 18;
+    private static final int COMMIT_LENGTH = 22;
     private static final int ADD_IN_TRANSACTION = 13;
     private static final int UPDATE_IN_TRANSACTION = 14;
     private static final int DELETE_IN_TRANSACTION = 15;
@@ -36,6 +41,11 @@ final class DamageScan {
 
     private final Path directory;
     private final StoreSettings settings;
+    private final Disk disk;
+    private final List<Gap> gaps = new ArrayList<>();
+
+    private record Gap(DataFile file, int from, int to) {
+    }
 
     private record DataFile(Path path, long number) {
 
@@ -44,15 +54,16 @@ final class DamageScan {
         }
     }
 
-    DamageScan(Path directory, StoreSettings settings) {
+    DamageScan(Path directory, StoreSettings settings, Disk disk) {
         this.directory = directory;
         this.settings = settings;
+        this.disk = disk;
     }
 
     /**
      * Looks.
      *
-     * @return whether the last write before the end is there in part
+     * @return whether the last write before the end is there in part: then {@link #closeGaps} is to be called
      * @throws StoreException that names the file and the place of damage
      */
     boolean run() throws IOException {
@@ -70,11 +81,10 @@ final class DamageScan {
         while (last >= 0 && next(files.get(last), files.get(last).bytes(), FILE_HEADER) < 0) {
             last--;
         }
-        boolean torn = false;
         for (int i = 0; i <= last; i++) {
-            torn |= check(files.get(i), i == last);
+            check(files.get(i), i == last);
         }
-        return torn;
+        return !gaps.isEmpty();
     }
 
     private static ByteBuffer header(Path path) throws IOException {
@@ -85,10 +95,8 @@ final class DamageScan {
         return header;
     }
 
-    /** @return whether there is a gap that the end explains */
-    private boolean check(DataFile file, boolean last) throws IOException {
+    private void check(DataFile file, boolean last) throws IOException {
         ByteBuffer bytes = file.bytes();
-        boolean gap = false;
         int at = FILE_HEADER;
         while (at >= 0) {
             int length = length(file, bytes, at);
@@ -99,14 +107,45 @@ final class DamageScan {
             int next = next(file, bytes, at);
             if (next >= 0) {
                 if (!last || next - at > settings.bufferSize()) {
-                    throw new StoreException("file " + file.path() + " is damaged between bytes " + at + " and " + next
-                            + "; put back a sound copy of the whole store");
+                    throw damaged(file, at, next);
                 }
-                gap = true;
+                gaps.add(new Gap(file, at, next));
             }
             at = next;
         }
-        return gap;
+    }
+
+    private static StoreException damaged(DataFile file, int from, int to) {
+        return new StoreException("file " + file.path() + " is damaged between bytes " + from + " and " + to
+                + "; put back a sound copy of the whole store");
+    }
+
+    /** To be called when the library has loaded what there is: it may know of damage in a gap. */
+    void closeGaps() throws IOException {
+        for (Gap gap : gaps) {
+            close(gap.file, gap.from, gap.to);
+        }
+    }
+
+    /** Records that were there in part have the lengths of records, one or several: one of these always fits. */
+    private void close(DataFile file, int from, int to) throws IOException {
+        int length = to - from;
+        int type = length == END_LENGTH ? ROLLBACK : length == COMMIT_LENGTH ? COMMIT : EVENT;
+        if (type == EVENT && length < EVENT_LENGTH) {
+            throw damaged(file, from, to);
+        }
+        ByteBuffer record = ByteBuffer.allocate(length);
+        record.put(0, (byte) type).putInt(1, (int) file.number()).putInt(length - Integer.BYTES, length);
+        if (type == EVENT) {
+            record.putInt(14, length - EVENT_LENGTH);
+        }
+        try (FileChannel out = disk.opened(file.path(), FileChannel.open(file.path(), StandardOpenOption.READ,
+                StandardOpenOption.WRITE))) {
+            while (record.hasRemaining()) {
+                out.write(record, from + record.position());
+            }
+            out.force(false);
+        }
     }
 
     private static int next(DataFile file, ByteBuffer bytes, int from) {
@@ -126,16 +165,16 @@ final class DamageScan {
     private static int length(DataFile file, ByteBuffer bytes, int at) {
         int left = bytes.limit() - at;
         int type = bytes.get(at);
-        if (type < FIRST_TYPE || type > ROLLBACK || left < 18 || bytes.getInt(at + 1) != (int) file.number()) {
+        if (type < FIRST_TYPE || type > ROLLBACK || left < END_LENGTH || bytes.getInt(at + 1) != (int) file.number()) {
             return 0;
         }
         long length = switch (type) {
             case ADD_IN_TRANSACTION, UPDATE_IN_TRANSACTION -> left < 31 ? 0 : 31L + size(bytes.getInt(at + 22));
             case DELETE_IN_TRANSACTION -> left < 30 ? 0 : 30L + size(bytes.getInt(at + 22));
-            case DELETE, ROLLBACK -> 18;
+            case DELETE, ROLLBACK -> END_LENGTH;
             case PREPARE -> left < 26 ? 0 : 26L + size(bytes.getInt(at + 18));
-            case COMMIT -> 22;
-            default -> left < 23 ? 0 : 23L + size(bytes.getInt(at + 14));
+            case COMMIT -> COMMIT_LENGTH;
+            default -> left < EVENT_LENGTH ? 0 : (long) EVENT_LENGTH + size(bytes.getInt(at + 14));
         };
         if (length <= 0 || length > left || bytes.getInt(at + (int) length - 4) != length) {
             return 0;

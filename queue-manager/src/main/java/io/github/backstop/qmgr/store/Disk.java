@@ -4,7 +4,7 @@ package io.github.backstop.qmgr.store;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/** All that a journal writes passes here: the place for a disk that fails, or that forgets what is not forced. */
+/** All that a journal writes passes here: the place for a disk that fails, is small, or forgets what is not forced. */
 @FunctionalInterface
 interface Disk {
 
@@ -12,4 +12,9 @@ interface Disk {
 
     /** @param channel the opened file @return what is used in its place */
     FileChannel opened(Path file, FileChannel channel);
+
+    /** Bytes that are free for the files of a directory. */
+    default long free(Path directory) {
+        return directory.toFile().getUsableSpace();
+    }
 }

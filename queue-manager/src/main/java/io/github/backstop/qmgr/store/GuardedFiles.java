@@ -35,6 +35,7 @@ final class GuardedFiles extends NIOSequentialFileFactory {
     private final Object quiet = new Object();
     private int busy;
     private volatile boolean barred;
+    private volatile IOException first;
 
     GuardedFiles(Path directory, StoreSettings settings, Disk disk, IOCriticalErrorListener listener) {
         super(directory.toFile(), true, settings.bufferSize(), settings.bufferTimeout(), 1, false, listener, null);
@@ -47,8 +48,16 @@ final class GuardedFiles extends NIOSequentialFileFactory {
 
     private void check() throws IOException {
         if (barred) {
-            throw new IOException("closed after an earlier failure");
+            throw new IOException("closed after an earlier failure", first);
         }
+    }
+
+    private void bar(IOException cause) {
+        if (!barred) {
+            // Whoever comes later may be the first to be heard of.
+            first = cause;
+        }
+        bar();
     }
 
     private void enter() {
@@ -206,7 +215,7 @@ final class GuardedFiles extends NIOSequentialFileFactory {
                 check();
                 return writeNow(source, position, range);
             } catch (IOException e) {
-                bar();
+                bar(e);
                 throw e;
             } finally {
                 leave();
@@ -231,7 +240,7 @@ final class GuardedFiles extends NIOSequentialFileFactory {
             } catch (ClosedChannelException e) {
                 throw e;
             } catch (IOException e) {
-                bar();
+                bar(e);
                 throw e;
             } finally {
                 leave();

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.apache.activemq.artemis.core.journal.EncoderPersister;
@@ -14,6 +15,7 @@ import org.apache.activemq.artemis.core.journal.EncodingSupport;
 import org.apache.activemq.artemis.core.journal.IOCompletion;
 import org.apache.activemq.artemis.core.journal.PreparedTransactionInfo;
 import org.apache.activemq.artemis.core.journal.RecordInfo;
+import org.apache.activemq.artemis.core.journal.impl.JournalFile;
 import org.apache.activemq.artemis.core.journal.impl.JournalImpl;
 import org.apache.activemq.artemis.core.journal.impl.dataformat.ByteArrayEncoding;
 
@@ -24,9 +26,10 @@ import org.apache.activemq.artemis.core.journal.impl.dataformat.ByteArrayEncodin
 final class Journal {
 
     private static final int LEAST_FILES = 2;
-    private static final int POOLED_FILES = 10;
-    private static final int COMPACT_FROM_FILES = 10;
-    private static final int COMPACT_BELOW_PERCENT = 30;
+    /** Deleting files of records is not forced, and one that came back would bring its messages back. */
+    private static final int POOL_ALL = -1;
+    /** The library compacts whether or not there is room for it; {@link Room} knows. */
+    private static final int NO_COMPACTING = 0;
     private static final int FILE_FORMAT = 1;
     private static final byte[] NOTHING = new byte[0];
     private static final String TIMER = "activemq-buffer-timeout";
@@ -36,14 +39,15 @@ final class Journal {
     private final GuardedFiles files;
     private final JournalImpl journal;
     private final Consumer<Throwable> failed;
+    private boolean ended;
 
     /** @param failed hears of failures, on any thread and maybe more than once; nothing is written afterwards */
     Journal(Path directory, StoreSettings settings, Disk disk, Consumer<Throwable> failed) {
         this.settings = settings;
         this.failed = failed;
         files = new GuardedFiles(directory, settings, disk, (cause, message, file) -> fail(cause));
-        journal = new JournalImpl(settings.fileSize(), LEAST_FILES, POOLED_FILES, COMPACT_FROM_FILES,
-                COMPACT_BELOW_PERCENT, files, "store", "dat", 1, FILE_FORMAT);
+        journal = new JournalImpl(settings.fileSize(), LEAST_FILES, POOL_ALL, NO_COMPACTING, 0, files,
+                "store", "dat", 1, FILE_FORMAT);
         // The journal has put its own listener in.
         files.setCriticalErrorListener((cause, message, file) -> fail(cause));
     }
@@ -59,7 +63,7 @@ final class Journal {
         List<PreparedTransactionInfo> prepared = new ArrayList<>();
         try {
             start();
-            journal.load(records, prepared, null, false);
+            journal.load(records, prepared, null, true);
         } catch (Exception e) {
             throw new IOException(e.getMessage(), e);
         }
@@ -207,20 +211,53 @@ final class Journal {
         }
     }
 
-    /** Rewrites what is live into new files. */
-    void compact() throws IOException {
+    /** Rewrites what is live into new files, which takes as many as that needs and two more. */
+    synchronized void compact() throws IOException {
+        if (ended) {
+            throw new IOException("it has ended");
+        }
         try {
-            journal.scheduleCompactAndBlock(120_000);
+            journal.scheduleCompactAndBlock(-1);
         } catch (Exception e) {
             throw new IOException(e.getMessage(), e);
         }
     }
 
-    int fileCount() {
-        return journal.getDataFilesCount();
+    /** How its files are used at the moment. */
+    JournalFiles files() {
+        JournalFile current = journal.getCurrentFile();
+        if (current == null) {
+            return JournalFiles.NONE;
+        }
+        JournalFile[] others = journal.getDataFiles();
+        long live = current.getLiveSize();
+        for (JournalFile file : others) {
+            live += file.getLiveSize();
+        }
+        // One buffer may not have got to the file yet, and what does not fit begins the next file.
+        long left = settings.fileSize() - current.getFile().position() - settings.bufferSize();
+        // In this order: a file goes from those that are free to those that are opened.
+        int opened = journal.getOpenedFilesCount();
+        int spare = opened + journal.getFreeFilesCount() - 1;
+        return new JournalFiles(others.length, spare, live, Math.max(0, left));
     }
 
-    void close() {
+    /** Deletes one of the empty files. @return whether there was any */
+    boolean dropSpare() {
+        try {
+            journal.getFilesRepository().getFreeFile().getFile().delete();
+            return true;
+        } catch (NoSuchElementException none) {
+            return false;
+        } catch (Exception e) {
+            fail(e);
+            return false;
+        }
+    }
+
+    /** The library waits for itself when it is stopped while it begins to compact. */
+    synchronized void close() {
+        ended = true;
         journal.stop();
     }
 
@@ -242,7 +279,7 @@ final class Journal {
     void abandon() {
         files.bar();
         try {
-            journal.stop();
+            close();
         } catch (RuntimeException expected) {
             // It cannot write the rest, which is what it complains of.
         }

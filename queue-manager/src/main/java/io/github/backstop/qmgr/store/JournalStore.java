@@ -18,13 +18,13 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class JournalStore implements Store {
 
-    private static final long LOOK_NANOS = 100_000_000;
     private static final long RETRY_MILLIS = 1000;
 
     private final String queueManager;
     private final StoreDirectory directory;
     private final StoreSettings settings;
     private final Disk disk;
+    private final Room room;
     private final RecordCounts counts = new RecordCounts();
     private final BackoutCounts backouts;
     private final Numbers numbers;
@@ -47,9 +47,6 @@ public final class JournalStore implements Store {
     private final AtomicLong changes = new AtomicLong();
     private final AtomicLong forced = new AtomicLong();
 
-    private volatile long lookedAt;
-    private volatile boolean full;
-
     /**
      * Opens a store, and makes it when it is not there.
      *
@@ -67,19 +64,21 @@ public final class JournalStore implements Store {
         this.settings = settings;
         this.disk = disk;
         this.directory = new StoreDirectory(path, settings);
+        this.room = new Room(directory, settings, disk, new Use());
         boolean opened = false;
         try {
-            boolean torn = new DamageScan(path, settings).run();
+            DamageScan scan = new DamageScan(path, settings, disk);
+            boolean torn = scan.run();
             Contents found = load();
             contents = found;
-            owner = owner(found, identifier);
+            owner = Owner.next(found, queueManager, identifier);
             numbers = new Numbers(owner.epoch());
             backouts = new BackoutCounts(path);
             accept(found);
             backouts.retain(live::containsKey);
             if (torn) {
                 StoreMessage.TORN.log(path);
-                journal.compact();
+                scan.closeGaps();
             }
             sign();
             opened = true;
@@ -96,8 +95,8 @@ public final class JournalStore implements Store {
                 directory.close();
             }
         }
-        if (!directory.keepReserve()) {
-            StoreMessage.NO_RESERVE.log(path, directory.reserve(), 2L * settings.fileSize() >> 20);
+        if (!room.keepReserve()) {
+            StoreMessage.NO_RESERVE.log(path, directory.reserve(), directory.reserveSize() >> 20);
         }
         StoreMessage.OPENED.log(path, live.size(), prepared.size());
     }
@@ -129,27 +128,6 @@ public final class JournalStore implements Store {
         }
     }
 
-    private Owner owner(Contents found, String identifier) {
-        List<Entry> signs = found.entries().stream().filter(entry -> entry.kind() == Kind.OWNER).toList();
-        if (signs.isEmpty() && !(found.entries().isEmpty() && found.branches().isEmpty())) {
-            throw new StoreException("it does not say whose it is: files are missing or damaged; put them back");
-        }
-        long epoch = 0;
-        Owner last = null;
-        for (Entry sign : signs) {
-            Owner one = Owner.of(sign.content().bytes());
-            if (!one.queueManager().equals(queueManager)) {
-                throw new StoreException("it is that of queue manager " + one.queueManager() + ", not of "
-                        + queueManager);
-            }
-            if (one.epoch() >= epoch) {
-                epoch = one.epoch();
-                last = one;
-            }
-        }
-        return new Owner(queueManager, last == null ? identifier : last.identifier(), epoch + 1);
-    }
-
     private void accept(Contents found) {
         found.entries().forEach(entry -> live.put(entry.number(), entry));
         found.branches().forEach(branch -> prepared.put(branch.number(), branch.prepared()));
@@ -168,7 +146,8 @@ public final class JournalStore implements Store {
 
     private ReasonCode waitFor(Change change) {
         Waiting waiting = new Waiting();
-        write(change, waiting);
+        room.take(change);
+        writeAnyhow(change, waiting);
         return waiting.result();
     }
 
@@ -195,28 +174,24 @@ public final class JournalStore implements Store {
     }
 
     @Override
-    public ReasonCode refusal() {
+    public ReasonCode refusal(int length) {
         if (broken != ReasonCode.NONE) {
             return broken;
         }
-        long now = System.nanoTime();
-        if (now - lookedAt > LOOK_NANOS) {
-            lookedAt = now;
-            boolean before = full;
-            full = directory.free() < settings.room();
-            if (full && !before) {
-                StoreMessage.NO_ROOM.log(directory.path(), settings.room() >> 20);
-            } else if (before && !full) {
-                StoreMessage.ROOM.log(directory.path());
-                directory.keepReserve();
-            }
-        }
-        return full ? ReasonCode.PAGESET_FULL : ReasonCode.NONE;
+        return room.isFor(length) ? ReasonCode.NONE : ReasonCode.PAGESET_FULL;
     }
 
     @Override
     public void write(Change change, Done done) {
-        begin(new Pending(done) {
+        if (room.takes(change)) {
+            writeAnyhow(change, done);
+        } else {
+            done.done(ReasonCode.PAGESET_FULL);
+        }
+    }
+
+    private void writeAnyhow(Change change, Done done) {
+        begin(new Pending(done, change) {
             @Override
             void apply() {
                 accept(change);
@@ -226,15 +201,18 @@ public final class JournalStore implements Store {
 
     @Override
     public void writeSoon(Change change) {
+        room.take(change);
         synchronized (turn) {
             accept(change);
             changes.incrementAndGet();
             if (broken != ReasonCode.NONE || closed) {
                 missed.add(change);
+                room.written(change);
                 return;
             }
         }
         journal.writeSoon(numbers.next(), change, counts);
+        room.written(change);
     }
 
     @Override
@@ -260,7 +238,11 @@ public final class JournalStore implements Store {
 
     @Override
     public void prepare(PreparedBranch branch, Done done) {
-        begin(new Pending(done) {
+        if (!room.takes(branch.change())) {
+            done.done(ReasonCode.PAGESET_FULL);
+            return;
+        }
+        begin(new Pending(done, branch.change()) {
             @Override
             void apply() {
                 prepared.put(branch.number(), branch);
@@ -270,7 +252,9 @@ public final class JournalStore implements Store {
 
     @Override
     public void decide(PreparedBranch branch, boolean commit, Done done) {
-        begin(new Pending(done) {
+        Change decision = new Change();
+        room.take(decision);
+        begin(new Pending(done, decision) {
             @Override
             void apply() {
                 prepared.remove(branch.number());
@@ -312,11 +296,14 @@ public final class JournalStore implements Store {
     private abstract class Pending extends Journal.Confirmation {
 
         private final Done done;
+        private final Change written;
         private Journal into;
         private boolean over;
 
-        Pending(Done done) {
+        /** @param written for which there is room */
+        Pending(Done done, Change written) {
             this.done = done;
+            this.written = written;
         }
 
         /** It is on the disk. */
@@ -344,6 +331,7 @@ public final class JournalStore implements Store {
                 }
             }
             underWay.remove(this);
+            room.written(written);
             done.done(failure);
         }
     }
@@ -367,7 +355,8 @@ public final class JournalStore implements Store {
                 return ReasonCode.PAGESET_FULL;
             }
         }
-        return directory.free() < settings.fileSize() ? ReasonCode.PAGESET_FULL : ReasonCode.FILE_SYSTEM_ERROR;
+        boolean full = disk.free(directory.path()) < settings.fileSize();
+        return full ? ReasonCode.PAGESET_FULL : ReasonCode.FILE_SYSTEM_ERROR;
     }
 
     private void repair(Journal broke) {
@@ -428,7 +417,7 @@ public final class JournalStore implements Store {
             return false;
         }
         StoreMessage.BACK.log(directory.path());
-        directory.keepReserve();
+        room.look();
         return true;
     }
 
@@ -451,9 +440,23 @@ public final class JournalStore implements Store {
         return backouts.of(message);
     }
 
-    /** How many files the journal has at the moment. */
-    int fileCount() {
-        return journal.fileCount();
+    /** What the room is asked for. */
+    private final class Use implements Room.Use {
+
+        @Override
+        public Journal journal() {
+            return broken == ReasonCode.NONE && !closed ? journal : null;
+        }
+
+        @Override
+        public long entries() {
+            return live.size();
+        }
+
+        @Override
+        public long prepared() {
+            return prepared.values().stream().mapToLong(branch -> branch.change().bytes()).sum();
+        }
     }
 
     @Override
@@ -464,6 +467,7 @@ public final class JournalStore implements Store {
             }
             closed = true;
         }
+        room.close();
         if (repair != null) {
             repair.interrupt();
         }

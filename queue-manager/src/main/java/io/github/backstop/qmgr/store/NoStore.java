@@ -27,7 +27,7 @@ final class NoStore implements Store {
     }
 
     @Override
-    public ReasonCode refusal() {
+    public ReasonCode refusal(int length) {
         return ReasonCode.NONE;
     }
 

@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.store;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * Whose store it is.
@@ -16,6 +17,33 @@ record Owner(String queueManager, String identifier, long epoch) {
 
     /** Of the records in the journal; a store of a later format is refused. */
     static final int FORMAT = 1;
+
+    /**
+     * Who opens it now.
+     *
+     * @param identifier of a queue manager that is new
+     * @throws StoreException when it is that of another one
+     */
+    static Owner next(Contents found, String queueManager, String identifier) {
+        List<Entry> signs = found.entries().stream().filter(entry -> entry.kind() == Kind.OWNER).toList();
+        if (signs.isEmpty() && !(found.entries().isEmpty() && found.branches().isEmpty())) {
+            throw new StoreException("it does not say whose it is: files are missing or damaged; put them back");
+        }
+        long epoch = 0;
+        Owner last = null;
+        for (Entry sign : signs) {
+            Owner one = Owner.of(sign.content().bytes());
+            if (!one.queueManager().equals(queueManager)) {
+                throw new StoreException("it is that of queue manager " + one.queueManager() + ", not of "
+                        + queueManager);
+            }
+            if (one.epoch() >= epoch) {
+                epoch = one.epoch();
+                last = one;
+            }
+        }
+        return new Owner(queueManager, last == null ? identifier : last.identifier(), epoch + 1);
+    }
 
     byte[] bytes() {
         byte[] name = queueManager.getBytes(StandardCharsets.UTF_8);

@@ -24,8 +24,12 @@ public interface Store extends AutoCloseable {
     /** A number for a new entry or branch. */
     long number();
 
-    /** Why nothing new is taken at the moment: NONE, 2192 (no room) or 2208 (the disk fails). */
-    ReasonCode refusal();
+    /**
+     * Why nothing new is taken at the moment: NONE, 2192 (no room) or 2208 (the disk fails).
+     *
+     * @param length of what is to be added
+     */
+    ReasonCode refusal(int length);
 
     /** Forces the change to the disk. */
     void write(Change change, Done done);

@@ -21,6 +21,7 @@ final class StoreDirectory implements AutoCloseable {
     private final Path path;
     private final FileChannel lockFile;
     private final StoreSettings settings;
+    private volatile boolean reserved;
 
     /** @throws StoreException when it cannot be made or somebody else has it open */
     StoreDirectory(Path path, StoreSettings settings) {
@@ -39,6 +40,11 @@ final class StoreDirectory implements AutoCloseable {
             }
             byte[] owner = ("process " + ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII);
             file.truncate(0).write(ByteBuffer.wrap(owner), 0);
+            reserved = Files.exists(reserve()) && Files.size(reserve()) == reserveSize();
+            if (!reserved) {
+                // The end came while it was being made: it takes room, and is not enough.
+                useReserve();
+            }
         } catch (IOException e) {
             close(file);
             throw new StoreException("store " + path + " cannot be used: " + e, e);
@@ -65,13 +71,19 @@ final class StoreDirectory implements AutoCloseable {
         return path.resolve(RESERVE);
     }
 
-    /** Bytes that are free on the disk. */
-    long free() {
-        return path.toFile().getUsableSpace();
+    /** Bytes of {@link #reserve}: load() may need one file of the journal, and the next write another. */
+    long reserveSize() {
+        return 2L * settings.fileSize();
+    }
+
+    /** Whether room is kept. */
+    boolean reserved() {
+        return reserved;
     }
 
     /** Gives the room away that was kept. @return whether there was any */
     boolean useReserve() {
+        reserved = false;
         try {
             return Files.deleteIfExists(reserve());
         } catch (IOException e) {
@@ -79,18 +91,11 @@ final class StoreDirectory implements AutoCloseable {
         }
     }
 
-    /** Keeps room again. @return whether there is enough */
-    boolean keepReserve() {
+    /** Keeps room again. */
+    void keepReserve() {
         Path file = reserve();
-        // Two files of the journal: load() may need one, and the next write another.
-        long size = 2L * settings.fileSize();
+        long size = reserveSize();
         try {
-            if (Files.exists(file) && Files.size(file) == size) {
-                return true;
-            }
-            if (free() < size + settings.room()) {
-                return false;
-            }
             try (FileChannel out = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
                     StandardOpenOption.TRUNCATE_EXISTING)) {
                 ByteBuffer zeros = ByteBuffer.allocate(BLOCK);
@@ -99,10 +104,9 @@ final class StoreDirectory implements AutoCloseable {
                     written += out.write(zeros);
                 }
             }
-            return true;
+            reserved = true;
         } catch (IOException e) {
             useReserve();
-            return false;
         }
     }
 

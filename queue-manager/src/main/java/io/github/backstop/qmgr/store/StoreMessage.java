@@ -10,8 +10,8 @@ enum StoreMessage {
     FAILED("BSTP1102E", Level.ERROR, "store %s: writing failed, %s; persistent messages are refused with reason %d, "
             + "and it is tried again every second; mend the disk or make room"),
     BACK("BSTP1103I", Level.INFO, "store %s works again; what had been accepted is all there"),
-    NO_ROOM("BSTP1104W", Level.WARNING, "store %s: less than %d MB are free on the disk; persistent messages are "
-            + "refused with reason 2192 until there is more; gets go on"),
+    NO_ROOM("BSTP1104W", Level.WARNING, "store %s: less than %d MB are free on the disk and in its files; "
+            + "persistent messages are refused with reason 2192 until messages were got or there is more; gets go on"),
     ROOM("BSTP1105I", Level.INFO, "store %s: there is room again"),
     FROM_RESERVE("BSTP1106W", Level.WARNING, "store %s: the disk is full; the room kept for this in %s was used to "
             + "start; make room"),

@@ -7,7 +7,7 @@ package io.github.backstop.qmgr.store;
  * @param fileSize      bytes of each journal file
  * @param bufferSize    bytes written at once at most
  * @param bufferTimeout nanoseconds that a write waits for others to be forced with it
- * @param room          bytes that have to be free on the disk for new messages
+ * @param room          bytes that new messages have to leave free, on the disk or in empty files
  */
 record StoreSettings(int fileSize, int bufferSize, int bufferTimeout, long room) {
 
@@ -17,6 +17,12 @@ record StoreSettings(int fileSize, int bufferSize, int bufferTimeout, long room)
 
     /** Longest content of one record; longer entries are written in parts. */
     int partSize() {
-        return bufferSize - 1024;
+        // The library warns of records that are 2 KB shorter than what it takes.
+        return bufferSize - 4096;
+    }
+
+    /** Bytes that surely go into one file: what does not fit begins the next. */
+    int perFile() {
+        return fileSize - bufferSize;
     }
 }

@@ -80,7 +80,7 @@ class FailedWriteTest {
                 answers.addAll(write(store, numbered("fine " + round + '.', round * 3)));
                 failing.set(true);
                 answers.addAll(write(store, numbered("at once " + round + '.', 3)));
-                await().untilAsserted(() -> assertThat(store.refusal()).isEqualTo(ReasonCode.NONE));
+                await().untilAsserted(() -> assertThat(store.refusal(0)).isEqualTo(ReasonCode.NONE));
             }
         }
         assertThat(answers).extracting(Answer::failure)
@@ -105,7 +105,7 @@ class FailedWriteTest {
             assertThat(write(store, List.of("refused"))).extracting(Answer::failure)
                     .containsExactly(ReasonCode.FILE_SYSTEM_ERROR);
             disk.work();
-            await().untilAsserted(() -> assertThat(store.refusal()).isEqualTo(ReasonCode.NONE));
+            await().untilAsserted(() -> assertThat(store.refusal(0)).isEqualTo(ReasonCode.NONE));
             assertThat(write(store, List.of("again"))).extracting(Answer::failure).containsExactly(ReasonCode.NONE);
         }
         try (JournalStore store = open("then again", Disk.PLAIN)) {

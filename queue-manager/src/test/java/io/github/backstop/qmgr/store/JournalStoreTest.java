@@ -236,16 +236,16 @@ class JournalStoreTest {
         try (JournalStore store = open(disk)) {
             for (int round = 0; round < 5; round++) {
                 disk.failAfter(round * 7 + 3);
-                for (int i = 0; i < 100 && store.refusal() == ReasonCode.NONE; i++) {
+                for (int i = 0; i < 100 && store.refusal(0) == ReasonCode.NONE; i++) {
                     long number = store.number();
                     String text = round + "." + i;
                     if (write(store, new Change().add(message(number, text))) == ReasonCode.NONE) {
                         confirmed.add(text);
                     }
                 }
-                assertThat(store.refusal()).isEqualTo(ReasonCode.FILE_SYSTEM_ERROR);
+                assertThat(store.refusal(0)).isEqualTo(ReasonCode.FILE_SYSTEM_ERROR);
                 disk.work();
-                await().untilAsserted(() -> assertThat(store.refusal()).isEqualTo(ReasonCode.NONE));
+                await().untilAsserted(() -> assertThat(store.refusal(0)).isEqualTo(ReasonCode.NONE));
                 put(store, "after " + round);
                 confirmed.add("after " + round);
             }

@@ -28,6 +28,13 @@ public final class StoreOnDisk {
         return new JournalStore(directory, "QM1", "QM1_id", SMALL, disk);
     }
 
+    /** Keeps 1 MB free and another in reserve: as much in files as with standard sizes. */
+    public static Store small(Path directory, SmallDisk disk) {
+        StoreSettings settings = new StoreSettings(SMALL.fileSize(), SMALL.bufferSize(), SMALL.bufferTimeout(),
+                2L * SMALL.fileSize());
+        return new JournalStore(directory, "QM1", "QM1_id", settings, disk);
+    }
+
     public static Store plain(Path directory) {
         return new JournalStore(directory, "QM1", "QM1_id", SMALL, Disk.PLAIN);
     }
