@@ -15,8 +15,8 @@ import jakarta.jms.Message;
  *     }
  * }</pre>
  *
- * <p>All methods throw {@link IllegalStateException} if no listener port of this JVM is delivering the message now, or if
- * its port cannot do what is asked (wrapped adapters of other providers move no message at the bean's word).
+ * <p>All methods throw {@link IllegalStateException} if no listener port of this JVM is delivering the message now, or
+ * if its port cannot do what is asked (wrapped adapters of other providers move no message at the bean's word).
  */
 public final class MessageDisposition {
 
@@ -25,8 +25,8 @@ public final class MessageDisposition {
 
     /**
      * The message will never be processed: everything that this delivery has done is rolled back, even if the bean
-     * returns without an exception, and the message goes at once where messages go that failed too often (backout queue,
-     * else dead-letter queue), whatever the threshold says. The port does not stop for it.
+     * returns without an exception, and the message goes at once where messages go that failed too often (backout
+     * queue, else dead-letter queue), whatever the threshold says. The port does not stop for it.
      *
      * @param reason for operators: in the log and, with {@code failureDetails}, in the moved message
      */

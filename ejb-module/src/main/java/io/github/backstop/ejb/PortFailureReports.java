@@ -74,7 +74,8 @@ final class PortFailureReports {
             } catch (RuntimeMBeanException refused) {
                 throw new IllegalStateException(refused.getTargetException().getMessage(), refused);
             } catch (JMException | RuntimeException refused) {
-                throw new IllegalStateException("port " + port + " did not take " + operation + ": " + refused, refused);
+                throw new IllegalStateException("port " + port + " did not take " + operation + ": " + refused,
+                        refused);
             }
         }
         if (!known) {

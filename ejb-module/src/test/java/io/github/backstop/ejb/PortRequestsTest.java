@@ -35,7 +35,8 @@ class PortRequestsTest {
     @Test
     void aMessageThatNoPortDeliversIsRefusedByItsId() throws Exception {
         register("orders", "ID:2");
-        assertThatThrownBy(() -> ports.ask("rejectMessage", "ID:1", "", "why")).isInstanceOf(IllegalStateException.class)
+        assertThatThrownBy(() -> ports.ask("rejectMessage", "ID:1", "", "why"))
+                .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("ID:1");
     }
 
@@ -43,14 +44,16 @@ class PortRequestsTest {
     void whatThePortSaysAgainstItReachesTheBean() throws Exception {
         RecordingPort port = register("orders", "ID:1");
         port.refusal = new IllegalStateException("a wrapped adapter moves none");
-        assertThatThrownBy(() -> ports.ask("rejectMessage", "ID:1", "", "why")).isInstanceOf(IllegalStateException.class)
+        assertThatThrownBy(() -> ports.ask("rejectMessage", "ID:1", "", "why"))
+                .isInstanceOf(IllegalStateException.class)
                 .hasMessage("a wrapped adapter moves none");
     }
 
     @Test
     void aPortOfAnotherReleaseIsNamed() throws Exception {
         register("orders", "ID:1");
-        assertThatThrownBy(() -> ports.ask("notThere", "ID:1", "why")).isInstanceOf(IllegalStateException.class)
+        assertThatThrownBy(() -> ports.ask("notThere", "ID:1", "why"))
+                .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("name=orders").hasMessageContaining("notThere");
     }
 }

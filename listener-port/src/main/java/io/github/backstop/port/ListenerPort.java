@@ -313,7 +313,8 @@ public final class ListenerPort implements AutoCloseable {
         Optional<FailedDelivery> failure = guarded.deliveries.leave(delivery, outcome, thrown, guarded.now());
         guarded.signalDeliveryLeft();
         Kind kind = guarded.state().kind();
-        boolean stops = delivery.rejection == null && RetryPolicy.of(guarded.settings()).decide(delivery.deliveryCount, outcome)
+        boolean stops = delivery.rejection == null
+                && RetryPolicy.of(guarded.settings()).decide(delivery.deliveryCount, outcome)
                 instanceof DeliveryDecision.Stop;
         if (stops && failure.isPresent() && (kind == Kind.STARTED || kind == Kind.RECOVERING)) {
             consumer.beginStop(StoppedBy.POISON, EventText.poison(failure.get(), guarded.settings()), failure);

@@ -66,8 +66,8 @@ public final class StartUp implements Benchmark {
         Section section = new Section("7. Start");
         section.say(String.format("From the builder's call to the first message got, broker and client in one JVM: "
                 + "\"cold\" is the first time in a fresh JVM (%d of them for each, in turn), \"warm\" the second to "
-                + "%dth time in the same JVM. \"Client alone\" is a JVM of its own that connects to a broker elsewhere, "
-                + "cold and warm likewise: the client's own part. All of it without that is what the broker adds.",
+                + "%dth time in the same JVM. \"Client alone\" is a JVM of its own that connects to a broker "
+                + "elsewhere, cold and warm likewise: the client's own part. All of it without that is what the broker adds.",
                 setting.form().starts(), setting.form().warmStarts() + 1));
         Table table = new Table("ms", "start", "connect and session", "first message", "all of it",
                 "without client alone");

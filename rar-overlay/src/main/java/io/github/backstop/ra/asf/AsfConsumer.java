@@ -42,7 +42,8 @@ final class AsfConsumer {
     private Connection connection;
     private ConnectionConsumer consumer;
 
-    AsfConsumer(MessageSource source, GatedEndpointFactory factory, Activation activation) throws NoSuchMethodException {
+    AsfConsumer(MessageSource source, GatedEndpointFactory factory, Activation activation)
+            throws NoSuchMethodException {
         this.source = source;
         this.factory = factory;
         this.activation = activation;
@@ -70,7 +71,7 @@ final class AsfConsumer {
         } catch (JMSException | RuntimeException e) {
             reports.close();
             pool.close();
-            closeConnection();
+            reports.closeConnection(connection, requeue);
             throw source.notStarted(e);
         }
     }
@@ -93,17 +94,7 @@ final class AsfConsumer {
             return null;
         });
         if (pool.consumerClosed()) {
-            closeConnection();
-        }
-    }
-
-    private void closeConnection() {
-        requeue.close();
-        if (connection != null) { // with all its sessions
-            reports.closeQuietly("the connection", () -> {
-                connection.close();
-                return null;
-            });
+            reports.closeConnection(connection, requeue);
         }
     }
 
@@ -161,7 +152,7 @@ final class AsfConsumer {
             last = pool.drop();
         }
         if (last) {
-            closeConnection();
+            reports.closeConnection(connection, requeue);
         }
     }
 

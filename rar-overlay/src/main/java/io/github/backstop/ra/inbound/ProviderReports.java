@@ -5,6 +5,8 @@ import io.github.backstop.port.Activation;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.MqFailure;
+import io.github.backstop.ra.requeue.Requeue;
+import jakarta.jms.Connection;
 import jakarta.jms.ExceptionListener;
 import jakarta.jms.JMSException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -72,6 +74,17 @@ public final class ProviderReports implements ExceptionListener {
     public void connectionLost(Throwable thrown) {
         lost.set(true);
         activation.connectionLost(new ProviderException(source.connections().toString(), thrown));
+    }
+
+    /** The end of this life. @param connection with all its sessions; null if it was never made */
+    public void closeConnection(Connection connection, Requeue requeue) {
+        requeue.close();
+        if (connection != null) {
+            closeQuietly("the connection", () -> {
+                connection.close();
+                return null;
+            });
+        }
     }
 
     /** What cannot be closed is logged, unless that is no wonder. */

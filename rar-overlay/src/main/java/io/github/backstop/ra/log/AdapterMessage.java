@@ -15,8 +15,8 @@ public enum AdapterMessage {
     ADAPTER_DEFAULT_REFUSED("BSTP0104E", "resource adapter: %s; whoever inherits the value is refused until it is "
             + "corrected"),
     MESSAGES_FORCED("BSTP0105W", "port %s: maximumMessages=%s has no effect: each message is a transaction of its own, "
-            + "as the Connectors specification wants it; set it to 1 (batches are for beans without a transaction, with "
-            + "nonASFTimeout and nonASFRollbackEnabled)"),
+            + "as the Connectors specification wants it; set it to 1 (batches are for beans without a transaction, "
+            + "with nonASFTimeout and nonASFRollbackEnabled)"),
     NO_THREAD("BSTP0110W", "port %s: the server had no thread for a message: %s; it stays on the queue and is tried "
             + "again (no failed delivery); give the server's work manager more threads than all ports have sessions"),
     SESSION_NOT_REPLACED("BSTP0111W", "port %s: a session could not be replaced: %s"),
@@ -29,8 +29,9 @@ public enum AdapterMessage {
     CLOSE_FAILED("BSTP0115W", "port %s: %s did not close cleanly: %s; the queue manager drops it when the connection "
             + "ends"),
     PROVIDER_ERROR("BSTP0116I", "port %s: the provider reported: %s"),
-    NO_LISTENER_THREAD("BSTP0117W", "port %s: the server had no thread for each of its %s sessions: %s; the port starts "
-            + "again; give the server's work manager more threads than all ports have sessions, or unset nonASFTimeout"),
+    NO_LISTENER_THREAD("BSTP0117W", "port %s: the server had no thread for each of its %s sessions: %s; the port "
+            + "starts again; give the server's work manager more threads than all ports have sessions, or unset "
+            + "nonASFTimeout"),
     RECOVERY_RESOURCE("BSTP0120W", "transaction recovery: %s cannot be reached: %s; the server tries again"),
     DELEGATE_STARTED("BSTP0140I", "wrapped adapter %s started"),
     DELEGATE_NOT_STOPPED("BSTP0141W", "wrapped adapter %s did not stop cleanly: %s; restart the server if its threads "
@@ -42,8 +43,8 @@ public enum AdapterMessage {
     NOT_MOVED("BSTP0152W", "port %s: message %s failed too often, but could not be moved: %s; it stays on the queue"),
     MOVED_BY_ANOTHER("BSTP0153I", "port %s: message %s failed too often, but is no longer there to be moved"),
     PLACE_TAKES_NONE("BSTP0154W", "port %s: %s %s will not take messages that fail too often: %s; %s"),
-    NO_PLACE("BSTP0155W", "port %s: neither a backout queue nor a dead-letter queue is named: a persistent message that "
-            + "fails %s times will stop the port; ALTER QLOCAL('%s') BOQNAME(...), or ALTER QMGR DEADQ(...)"),
+    NO_PLACE("BSTP0155W", "port %s: neither a backout queue nor a dead-letter queue is named: a persistent message "
+            + "that fails %s times will stop the port; ALTER QLOCAL('%s') BOQNAME(...), or ALTER QMGR DEADQ(...)"),
     PLACES_NOT_CHECKED("BSTP0156I", "port %s: where messages that fail too often go was not checked, as queue %s could "
             + "not be asked: %s; give the user +inq on it"),
     PROPERTY_NOT_COPIED("BSTP0160W", "port %s: property %s of message %s does not go with it to its new queue: %s"),

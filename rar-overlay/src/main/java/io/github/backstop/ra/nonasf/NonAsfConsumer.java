@@ -73,7 +73,7 @@ final class NonAsfConsumer {
             });
         } catch (JMSException | RuntimeException e) {
             reports.close();
-            closeConnection();
+            reports.closeConnection(connection, requeue);
             throw source.notStarted(e);
         }
         listeners.forEach(this::begin);
@@ -106,17 +106,7 @@ final class NonAsfConsumer {
 
     private void left() {
         if (users.decrementAndGet() == 0) {
-            closeConnection();
-        }
-    }
-
-    private void closeConnection() {
-        requeue.close();
-        if (connection != null) { // with all its sessions
-            reports.closeQuietly("the connection", () -> {
-                connection.close();
-                return null;
-            });
+            reports.closeConnection(connection, requeue);
         }
     }
 

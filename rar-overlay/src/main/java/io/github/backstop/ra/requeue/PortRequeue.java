@@ -91,8 +91,8 @@ final class PortRequeue implements Requeue {
         history.failed(failure);
         if (failure.rejection().isPresent()) {
             reject(failure.messageId(), failure.rejection().get());
-        } else if (moves && rule() != null && RequeueDecision.afterFailure(rule, settings.requeueAt(), failure.deliveryCount())
-                == RequeueDecision.MOVE) {
+        } else if (moves && rule() != null && RequeueDecision.MOVE
+                == RequeueDecision.afterFailure(rule, settings.requeueAt(), failure.deliveryCount())) {
             move(failure.messageId(), rule);
         }
     }

@@ -224,7 +224,7 @@ class NonAsfDeliveryTest {
         site = new Site("DEFINE QLOCAL(Q1)");
         TestBean bean = TestBean.transacted("bean", (message, transaction) -> { });
         assertThatThrownBy(() -> site.activate("nonasf", bean, spec -> spec.setNonASFTimeout("-1")))
-                .hasMessageContaining("nonASFTimeout").hasMessageContaining("-1").hasMessageContaining("0 to 2147483647");
+                .hasMessageContaining("nonASFTimeout=-1").hasMessageContaining("0 to 2147483647");
         assertThatThrownBy(() -> site.activate("nonasf", bean, waiting(spec -> spec.setDelegateClass("some.Adapter"))))
                 .hasMessageContaining("nonASFTimeout").hasMessageContaining("wrapped");
     }

@@ -36,7 +36,8 @@ class RejectionTest {
                         .isTrue();
             }
         };
-        TestBean bean = transacted ? TestBean.transacted("bean", handler) : TestBean.withoutTransaction("bean", handler);
+        TestBean bean = transacted ? TestBean.transacted("bean", handler)
+                : TestBean.withoutTransaction("bean", handler);
         return site.start("reject", bean, values);
     }
 

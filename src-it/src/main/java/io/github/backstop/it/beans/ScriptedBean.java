@@ -12,8 +12,8 @@ import jakarta.jms.MessageListener;
 import jakarta.jms.TextMessage;
 
 /**
- * Does what the message's text begins with: {@code throw}, {@code rollback}, {@code reject} or anything else, which succeeds. The
- * deployment descriptor makes several beans of this class, one per listener port.
+ * Does what the message's text begins with: {@code throw}, {@code rollback}, {@code reject} or anything else, which
+ * succeeds. The deployment descriptor makes several beans of this class, one per listener port.
  */
 @Interceptors(DeliveryFailureInterceptor.class)
 public class ScriptedBean implements MessageListener {
