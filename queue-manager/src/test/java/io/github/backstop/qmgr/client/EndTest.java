@@ -133,8 +133,10 @@ class EndTest {
         CompletableFuture<Void> end = end(EndMode.QUIESCE);
 
         assertThat(reason(get::join)).isEqualTo(CMQC.MQRC_Q_MGR_QUIESCING);
-        assertThat(reason(() -> put(open, CMQC.MQPMO_NO_SYNCPOINT | CMQC.MQPMO_FAIL_IF_QUIESCING)))
-                .isEqualTo(CMQC.MQRC_Q_MGR_QUIESCING);
+        // each connection hears of it by itself
+        Awaitility.await().untilAsserted(() -> assertThat(reason(
+                () -> put(open, CMQC.MQPMO_NO_SYNCPOINT | CMQC.MQPMO_FAIL_IF_QUIESCING)))
+                .isEqualTo(CMQC.MQRC_Q_MGR_QUIESCING));
         assertThat(reason(this::connect)).isEqualTo(CMQC.MQRC_Q_MGR_QUIESCING);
         assertThat(mqsc("DISPLAY QMSTATUS")).contains("STATUS(QUIESCING)");
         put(open, CMQC.MQPMO_SYNCPOINT);
