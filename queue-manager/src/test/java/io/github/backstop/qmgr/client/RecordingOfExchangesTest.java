@@ -36,7 +36,7 @@ class RecordingOfExchangesTest {
                 .start(); Tap tap = new Tap(queueManager.port())) {
             tour(tap.port());
             List<String> lines = tap.distinct();
-            assertThat(lines).hasSizeGreaterThan(60);
+            assertThat(lines).as("of each kind one; how many come in one flow varies").hasSizeGreaterThan(50);
             String directory = System.getProperty("backstop.recordings");
             if (directory != null) {
                 Files.write(Files.createDirectories(Path.of(directory)).resolve("tour-" + LoadedClient.version()
