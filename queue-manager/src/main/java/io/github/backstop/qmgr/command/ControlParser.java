@@ -8,6 +8,7 @@ import java.util.Set;
 /** START, STOP, PING and REFRESH. */
 final class ControlParser {
 
+    private static final Map<String, String> SYNONYMS = Map.of("CHL", "CHANNEL", "LSTR", "LISTENER", "SEC", "SECURITY");
     private static final Map<String, Set<String>> WORDS = Map.of(
             "STOP CHANNEL", Set.of("MODE", "STATUS", "CONNAME", "QMNAME"), "STOP CONN", Set.of("EXTCONN"),
             "REFRESH SECURITY", Set.of("TYPE"));
@@ -21,7 +22,7 @@ final class ControlParser {
 
     static Command parse(Statement statement, String verb) {
         String noun = statement.noun().folded();
-        String full = noun.equals("CHL") ? "CHANNEL" : noun.equals("LSTR") ? "LISTENER" : noun;
+        String full = SYNONYMS.getOrDefault(noun, noun);
         if (Replies.control(verb, full) == null) {
             throw failure(statement.noun(), Vocabulary.unknownNoun(verb, noun));
         }

@@ -37,12 +37,17 @@ final class DisplayParser {
         Map<RecordField, String> rules = new EnumMap<>(RecordField.class);
         ChannelRuleSearch.Match match = ChannelRuleSearch.Match.GENERIC;
         boolean all = false;
+        boolean filtered = false;
         View named = view;
         view = typed(view, statement);
         for (Statement.Parameter parameter : statement.parameters()) {
             String word = parameter.keyword().folded();
             if (word.equals("WHERE")) {
-                conditions.add(condition(view, parameter));
+                if (filtered) {
+                    throw AttributeParser.failure(parameter, "WHERE is given twice");
+                }
+                filtered = true;
+                conditions.add(ConditionParser.parse(view, parameter));
                 continue;
             }
             if (word.equals("ALL") && parameter.value() == null) {
@@ -109,29 +114,16 @@ final class DisplayParser {
     /** Whether objects have such an attribute; of what is no object, the rows tell. */
     static void check(View view, Statement.Parameter parameter) {
         String word = parameter.keyword().folded();
-        boolean known = view.types().isEmpty() || COMPUTED.contains(word) || word.equals("TARGQ")
-                || view.types().stream().flatMap(type -> Attribute.of(type).stream())
-                        .anyMatch(attribute -> attribute.keyword().equals(word));
-        if (!known) {
+        if (!isKnown(view, word)) {
             throw AttributeParser.failure(parameter,
                     Vocabulary.unknownAttribute(word, view.types().iterator().next()));
         }
     }
 
-    private static Condition condition(View view, Statement.Parameter where) {
-        if (view == View.AUTHREC) {
-            throw AttributeParser.failure(where, "WHERE is not a word of DISPLAY AUTHREC");
-        }
-        List<Token> values = where.values() == null ? List.of() : where.values();
-        if (values.size() != 3) {
-            throw AttributeParser.failure(where, "WHERE needs an attribute, an operator and a value in parentheses");
-        }
-        for (Condition.Operator operator : Condition.Operator.values()) {
-            if (operator.name().equals(values.get(1).folded())) {
-                return new Condition(values.get(0).folded(), operator, values.get(2).folded());
-            }
-        }
-        throw AttributeParser.failure(where, values.get(1).text() + " is not one of LT, GT, EQ, NE, LE, GE, LK, NL, "
-                + "CT, EX");
+    /** True for what is no object, too. */
+    static boolean isKnown(View view, String word) {
+        return view.types().isEmpty() || COMPUTED.contains(word) || word.equals("TARGQ")
+                || view.types().stream().flatMap(type -> Attribute.of(type).stream())
+                        .anyMatch(attribute -> attribute.keyword().equals(word));
     }
 }

@@ -8,9 +8,12 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** Commands as runmqsc takes them: one after the other, each answered at once; mistakes end nothing (rule E-8). */
 public final class MqscPrompt {
+
+    private static final Set<String> ENDS = Set.of("END", "EXIT", "QUIT");
 
     /** What runmqsc ends with when a command failed. */
     public static final int SOME_FAILED = 10;
@@ -29,13 +32,13 @@ public final class MqscPrompt {
         this.lasting = lasting;
     }
 
-    /** Until END or the end of the input. @return 0, or 10 when a command was wrong or could not be done */
+    /** Until END, EXIT, QUIT or the end of the input. @return 0, or 10 when a command was wrong or could not be done */
     public int run(BufferedReader in, PrintStream out) throws IOException {
         out.println("Starting MQSC for queue manager " + queueManager + ".");
         out.println();
         StringBuilder command = new StringBuilder();
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            if (command.isEmpty() && line.strip().equalsIgnoreCase("END")) {
+            if (command.isEmpty() && ENDS.contains(line.strip().toUpperCase(Locale.ROOT))) {
                 break;
             }
             command.append(line).append('\n');

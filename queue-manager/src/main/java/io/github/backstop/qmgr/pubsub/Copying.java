@@ -71,10 +71,13 @@ final class Copying {
             subscription.deliveries().add(clock.instant());
             return put;
         } catch (MqiException refused) {
-            if (refused.reason() == ReasonCode.Q_DELETED.number() || !settings.usesDeadLetterQueue()) {
+            boolean deleted = refused.reason() == ReasonCode.Q_DELETED.number();
+            // a managed queue goes with its subscription, which nobody reads any more
+            if (!settings.usesDeadLetterQueue() || deleted && (subscription.managed() || subscription.removed())) {
                 return null;
             }
-            return deadLetters.put(descriptor, copy.data(), queue.name(), refused.reason());
+            return deadLetters.put(descriptor, copy.data(), queue.name(),
+                    deleted ? ReasonCode.UNKNOWN_OBJECT_NAME.number() : refused.reason());
         }
     }
 

@@ -99,4 +99,28 @@ class PublicationDeliveryTest {
             assertThat(header.destinationQueue()).isEqualTo(queues.source());
         }
     }
+
+    @Test
+    void theCopyForAQueueThatWasDeletedIsDeadLetteredToo() throws Exception {
+        Queues queues = MQ.queues();
+        try (JmsClient client = MQ.connect()) {
+            Session session = client.session(Session.AUTO_ACKNOWLEDGE);
+            Topics topics = new Topics(session, queues);
+            String subscription = topics.root() + ".SUB";
+            queues.mqsc("DEFINE SUB('" + subscription + "') TOPICSTR('" + topics.root() + "/news') DEST("
+                    + queues.source() + ")");
+            queues.mqsc("DELETE QLOCAL(" + queues.source() + ")");
+            try {
+                session.createProducer(topics.topic("news")).send(session.createTextMessage("news"));
+
+                DeadLetterHeader header = DeadLetterHeader.read(
+                        StructureInput.of(queues.only(queues.deadLetter()).data()));
+                assertThat(header.reason()).isEqualTo(2085);
+                assertThat(header.destinationQueue()).isEqualTo(queues.source());
+            } finally {
+                queues.mqsc("DELETE SUB('" + subscription + "')");
+                queues.mqsc("DEFINE QLOCAL(" + queues.source() + ")");
+            }
+        }
+    }
 }

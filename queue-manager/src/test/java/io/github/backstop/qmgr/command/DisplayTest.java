@@ -111,6 +111,7 @@ class DisplayTest {
         assertThat(show("DELETE CHANNEL(C)")).isEqualTo("AMQ8015I: IBM MQ channel deleted.");
         assertThat(show("PING QMGR")).startsWith("AMQ8415I");
         assertThat(show("REFRESH SECURITY TYPE(CONNAUTH)")).startsWith("AMQ8560I");
+        assertThat(show("REF SEC")).startsWith("AMQ8560I");
         assertThat(show("CLEAR QLOCAL(DEV.ONE)")).startsWith("AMQ8022I");
         assertThat(show("ALTER QMGR CHLAUTH(ENABLED)")).startsWith("AMQ8005I");
     }

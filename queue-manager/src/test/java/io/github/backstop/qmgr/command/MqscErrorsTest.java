@@ -51,6 +51,15 @@ class MqscErrorsTest {
             DISPLAY TCLUSTER(T)                | DISPLAY TCLUSTER is not supported yet
             DISPLAY QLOCAL(Q) BOQUEUE          | BOQUEUE is not an attribute of QLOCAL; BOQNAME is
             DISPLAY QLOCAL                     | QLOCAL needs a name in parentheses
+            DISPLAY QLOCAL(*) WHERE(CURDEPT GT 0) | CURDEPT is not an attribute of QLOCAL
+            DISPLAY CHANNEL(*) WHERE(MCAUSR EQ x) | MCAUSR is not an attribute of CHANNEL; MCAUSER is
+            DISPLAY QLOCAL(*) WHERE(MAXDEPTH GT ABC) | MAXDEPTH needs a number, not ABC
+            DISPLAY QLOCAL(*) WHERE(MAXDEPTH LK '5*') | LK does not go with MAXDEPTH, which is a number
+            DISPLAY QLOCAL(*) WHERE(CURDEPTH CT 5) | CT does not go with CURDEPTH, which is a number
+            DISPLAY QLOCAL(*) WHERE(GET EQ MAYBE) | GET(MAYBE) is not one of [DISABLED, ENABLED]
+            DISPLAY QLOCAL(*) WHERE(GET GT ENABLED) | GT does not go with GET: EQ and NE do
+            DISPLAY QLOCAL(*) WHERE(DESCR CT 'x') | CT is for lists, and DESCR is none
+            DISPLAY QLOCAL(*) WHERE(MAXDEPTH GT 5) WHERE(CURDEPTH GT 0) | WHERE is given twice
             DISPLAY QLOCAL(Q) WHERE(X EQ)      | WHERE needs an attribute, an operator and a value in parentheses
             DISPLAY CLUSQMGR(Q)                | DISPLAY CLUSQMGR is not supported yet
             RESET QMGR                         | RESET is not supported yet

@@ -15,6 +15,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A session of commands looks like one with runmqsc (rule E-8). */
 class MqscPromptTest {
@@ -54,6 +56,14 @@ class MqscPromptTest {
                 All valid MQSC commands were processed.
                 """);
         assertThat(catalog.find("R")).as("behind END").isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"end", "EXIT", " quit "})
+    void itEndsAtTheWordsThatRunmqscEndsAt(String word) throws Exception {
+        assertThat(run(word + "\ndefine ql(r)\n")).isZero();
+        assertThat(catalog.find("R")).isNull();
+        assertThat(shown()).contains("\n0 MQSC commands read.");
     }
 
     @Test
