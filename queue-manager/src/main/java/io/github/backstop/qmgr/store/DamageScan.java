@@ -39,9 +39,13 @@ final class DamageScan {
     private static final int COMMIT = 18;
     private static final int ROLLBACK = 19;
 
-    private final Path directory;
+    /** What compaction has while the records are in two places, or in files that do not count yet. */
+    private static final List<String> COMPACTING = List.of(".cmp", ".ctr");
+
+    private final StoreDirectory directory;
     private final StoreSettings settings;
     private final Disk disk;
+    private boolean owned;
     private final List<Gap> gaps = new ArrayList<>();
 
     private record Gap(DataFile file, int from, int to) {
@@ -54,7 +58,7 @@ final class DamageScan {
         }
     }
 
-    DamageScan(Path directory, StoreSettings settings, Disk disk) {
+    DamageScan(StoreDirectory directory, StoreSettings settings, Disk disk) {
         this.directory = directory;
         this.settings = settings;
         this.disk = disk;
@@ -67,14 +71,14 @@ final class DamageScan {
      * @throws StoreException that names the file and the place of damage
      */
     boolean run() throws IOException {
+        List<Path> all;
+        try (Stream<Path> listed = Files.list(directory.path())) {
+            all = listed.toList();
+        }
         List<DataFile> files = new ArrayList<>();
-        try (Stream<Path> all = Files.list(directory)) {
-            for (Path path : all.filter(file -> file.toString().endsWith(".dat")).toList()) {
-                ByteBuffer header = header(path);
-                if (!header.hasRemaining()) {
-                    files.add(new DataFile(path, header.getLong(8)));
-                }
-            }
+        for (Path path : all.stream().filter(file -> file.toString().endsWith(".dat")).sorted().toList()) {
+            checkSize(path);
+            files.add(new DataFile(path, header(path).getLong(8)));
         }
         files.sort(Comparator.comparingLong(DataFile::number));
         int last = files.size() - 1;
@@ -84,7 +88,23 @@ final class DamageScan {
         for (int i = 0; i <= last; i++) {
             check(files.get(i), i == last);
         }
+        if (!owned && all.stream().noneMatch(DamageScan::compacting)) {
+            directory.refuseIfSigned();
+        }
         return !gaps.isEmpty();
+    }
+
+    private static boolean compacting(Path file) {
+        return COMPACTING.stream().anyMatch(file.toString()::endsWith);
+    }
+
+    /** Files get their size and are forced under another name: no crash leaves a short one. */
+    private void checkSize(Path file) throws IOException {
+        long size = Files.size(file);
+        if (size != settings.fileSize()) {
+            throw new StoreException("file " + file + " is damaged: it has " + size + " bytes instead of "
+                    + settings.fileSize() + "; put back a sound copy of the whole store");
+        }
     }
 
     private static ByteBuffer header(Path path) throws IOException {
@@ -101,6 +121,7 @@ final class DamageScan {
         while (at >= 0) {
             int length = length(file, bytes, at);
             if (length > 0) {
+                owned |= ofOwner(bytes, at);
                 at += length;
                 continue;
             }
@@ -113,6 +134,12 @@ final class DamageScan {
             }
             at = next;
         }
+    }
+
+    private static boolean ofOwner(ByteBuffer bytes, int at) {
+        int type = bytes.get(at);
+        return type == ADD && bytes.get(at + 18) == Kind.OWNER.number()
+                || type == ADD_IN_TRANSACTION && bytes.get(at + 26) == Kind.OWNER.number();
     }
 
     private static StoreException damaged(DataFile file, int from, int to) {

@@ -67,10 +67,14 @@ public final class JournalStore implements Store {
         this.room = new Room(directory, settings, disk, new Use());
         boolean opened = false;
         try {
-            DamageScan scan = new DamageScan(path, settings, disk);
+            DamageScan scan = new DamageScan(directory, settings, disk);
             boolean torn = scan.run();
+            directory.dropPartOfReserve();
             Contents found = load();
             contents = found;
+            if (found.entries().stream().noneMatch(entry -> entry.kind() == Kind.OWNER)) {
+                directory.refuseIfSigned();
+            }
             owner = Owner.next(found, queueManager, identifier);
             numbers = new Numbers(owner.epoch());
             backouts = new BackoutCounts(path);
@@ -81,6 +85,7 @@ public final class JournalStore implements Store {
                 scan.closeGaps();
             }
             sign();
+            directory.sign(owner);
             opened = true;
         } catch (IOException e) {
             throw new StoreException("store " + path + " cannot be opened: " + e.getMessage(), e);

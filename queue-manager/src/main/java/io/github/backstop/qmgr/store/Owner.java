@@ -42,6 +42,11 @@ record Owner(String queueManager, String identifier, long epoch) {
                 last = one;
             }
         }
+        long opened = epoch;
+        if (found.entries().stream().anyMatch(entry -> Numbers.epochOf(entry.number()) > opened)) {
+            throw new StoreException("it has records of a later opening than the last that it knows of: files are "
+                    + "missing; put back a sound copy of the whole store");
+        }
         return new Owner(queueManager, last == null ? identifier : last.identifier(), epoch + 1);
     }
 

@@ -10,17 +10,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.stream.Stream;
 
 /** The directory of a store: one process at a time, and a file that keeps room for a start on a full disk. */
 final class StoreDirectory implements AutoCloseable {
 
     private static final String LOCK = "in-use";
     private static final String RESERVE = "reserve";
+    private static final String OWNER = "owner";
     private static final int BLOCK = 64 * 1024;
 
     private final Path path;
     private final FileChannel lockFile;
     private final StoreSettings settings;
+    private final Path sign;
     private volatile boolean reserved;
 
     /** @throws StoreException when it cannot be made or somebody else has it open */
@@ -28,6 +31,7 @@ final class StoreDirectory implements AutoCloseable {
         this.path = path;
         this.settings = settings;
         FileChannel file = null;
+        Path found = null;
         try {
             Files.createDirectories(path);
             Path lock = path.resolve(LOCK);
@@ -40,11 +44,9 @@ final class StoreDirectory implements AutoCloseable {
             }
             byte[] owner = ("process " + ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII);
             file.truncate(0).write(ByteBuffer.wrap(owner), 0);
+            // Stores of earlier versions have but the reserve, which was made once the record was there.
+            found = Stream.of(path.resolve(OWNER), reserve()).filter(Files::exists).findFirst().orElse(null);
             reserved = Files.exists(reserve()) && Files.size(reserve()) == reserveSize();
-            if (!reserved) {
-                // The end came while it was being made: it takes room, and is not enough.
-                useReserve();
-            }
         } catch (IOException e) {
             close(file);
             throw new StoreException("store " + path + " cannot be used: " + e, e);
@@ -53,6 +55,7 @@ final class StoreDirectory implements AutoCloseable {
             throw e;
         }
         lockFile = file;
+        sign = found;
     }
 
     private static FileLock lock(FileChannel file) throws IOException {
@@ -60,6 +63,39 @@ final class StoreDirectory implements AutoCloseable {
             return file.tryLock();
         } catch (OverlappingFileLockException inThisProcess) {
             return null;
+        }
+    }
+
+    /**
+     * To be called when the journal has no record of an owner.
+     *
+     * @throws StoreException when there was one
+     */
+    void refuseIfSigned() {
+        if (sign != null) {
+            throw new StoreException("file " + sign + " says that it was in use, and no file of its journal says whose "
+                    + "it is: files are missing or damaged; put back a sound copy of the whole store");
+        }
+    }
+
+    /**
+     * Keeps in mind, outside the journal, that its record of the owner is on the disk. Written once.
+     *
+     * @throws IOException when it cannot be written, unless there was a record before: then the next opening does it
+     */
+    void sign(Owner owner) throws IOException {
+        Path file = path.resolve(OWNER);
+        if (Files.exists(file)) {
+            return;
+        }
+        try (FileChannel out = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            String text = owner.queueManager() + ' ' + owner.identifier() + System.lineSeparator();
+            out.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
+            out.force(true);
+        } catch (IOException e) {
+            if (owner.epoch() == 1) {
+                throw e;
+            }
         }
     }
 
@@ -79,6 +115,13 @@ final class StoreDirectory implements AutoCloseable {
     /** Whether room is kept. */
     boolean reserved() {
         return reserved;
+    }
+
+    /** Removes a reserve that the end came upon while it was being made: it takes room, and is not enough. */
+    void dropPartOfReserve() {
+        if (!reserved) {
+            useReserve();
+        }
     }
 
     /** Gives the room away that was kept. @return whether there was any */
