@@ -8,7 +8,8 @@ import com.ibm.mq.constants.CMQC;
 import io.github.backstop.qmgr.EmbeddedQueueManager;
 import io.github.backstop.qmgr.client.ClientTest;
 import jakarta.jms.JMSRuntimeException;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -73,14 +74,15 @@ class DeveloperDefaultsTest {
 
     @Test
     void aListOfEndpointsIsTriedInTurn() throws Exception {
-        int closed;
-        try (ServerSocket taken = new ServerSocket(0)) {
-            closed = taken.getLocalPort();
+        // bound, and so nobody else's, but not listening
+        try (Socket bound = new Socket()) {
+            bound.bind(new InetSocketAddress(0));
+            int closed = bound.getLocalPort();
+            patterns(closed, queueManager.port()).putForOthers(List.of("by the second"));
+            assertThat(patterns(queueManager.port()).getAll()).containsExactly("by the second");
+            assertThatThrownBy(() -> patterns(closed).getAll()).isInstanceOf(JMSRuntimeException.class)
+                    .satisfies(e -> assertThat(PatternPrograms.reason(e)).isEqualTo(CMQC.MQRC_HOST_NOT_AVAILABLE));
         }
-        patterns(closed, queueManager.port()).putForOthers(List.of("by the second"));
-        assertThat(patterns(queueManager.port()).getAll()).containsExactly("by the second");
-        assertThatThrownBy(() -> patterns(closed).getAll()).isInstanceOf(JMSRuntimeException.class)
-                .satisfies(e -> assertThat(PatternPrograms.reason(e)).isEqualTo(CMQC.MQRC_HOST_NOT_AVAILABLE));
     }
 
     @Test
