@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.command;
 
+import io.github.backstop.qmgr.queue.Attribute;
+
 /** Why a command cannot be done, for both languages: the number of the message, and the reason code of PCF. */
 public enum CommandFailure {
     EXISTS("AMQ8150E", 4001, "IBM MQ object %s already exists."),
@@ -14,6 +16,10 @@ public enum CommandFailure {
     IN_USE("AMQ8148E", 4004, "IBM MQ object %s in use."),
     NEEDS_FORCE("AMQ8148E", 3210, "IBM MQ object %s in use; FORCE changes it all the same."),
     UNCOMMITTED("AMQ8148E", 2055, "IBM MQ queue %s in use: it has uncommitted messages."),
+    CHANNEL_TYPE("AMQ8405E", 3034, "the type of a channel cannot be changed: %s."),
+    CHANNEL_ATTRIBUTE("AMQ8405E", 3015, "%s."),
+    MISSING_CONN_NAME("AMQ8405E", 4061, "%s."),
+    MISSING_XMIT_Q("AMQ8405E", 4045, "%s."),
     CHANNEL_STATUS_NOT_FOUND("AMQ8420I", 3065, "Channel Status not found."),
     CHANNEL_NOT_ACTIVE("AMQ9533W", 4064, "Channel '%s' is not currently active."),
     CONNECTION_NOT_FOUND("AMQ8461I", 3174, "Connection identifier %s not found."),
@@ -44,5 +50,11 @@ public enum CommandFailure {
 
     public CommandException of(String name) {
         return new CommandException(this, id + ": " + String.format(text, name), name);
+    }
+
+    /** @param attribute what is wrong, with a reason of its own: PCF names both */
+    CommandException of(String what, Attribute attribute, int itsReason) {
+        return new CommandException(this, id + ": " + String.format(text, what), what, itsReason,
+                attribute.selector());
     }
 }

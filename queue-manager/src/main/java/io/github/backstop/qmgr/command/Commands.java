@@ -227,7 +227,7 @@ public final class Commands {
 
     /**
      * Makes an object. With {@code replace} an object that is there is made anew from the defaults; a queue keeps its
-     * messages (rule E-11).
+     * messages (rule E-11), a channel its type.
      *
      * @param like name of the object to copy, or null for the standard one
      */
@@ -245,6 +245,12 @@ public final class Commands {
             permissions.require(Authority.DSP, model);
         }
         permit(type, name, present, attributes);
+        if (type == ObjectType.CHANNEL) {
+            if (present != null) {
+                ChannelTypes.requireSame(name, present.attributes(), attributes);
+            }
+            ChannelTypes.check(name, values, attributes, true);
+        }
         if (present instanceof QueueObject queue && needsForce(queue, changes(queue, attributes))) {
             throw CommandFailure.IN_USE.of(name);
         }
@@ -277,6 +283,10 @@ public final class Commands {
         Definition object = find(type, name);
         Attributes attributes = object.attributes().with(values);
         permit(type, name, object, attributes);
+        if (type == ObjectType.CHANNEL) {
+            ChannelTypes.requireSame(name, object.attributes(), attributes);
+            ChannelTypes.check(name, values, attributes, false);
+        }
         if (!force && object instanceof QueueObject queue && needsForce(queue, values)) {
             throw CommandFailure.NEEDS_FORCE.of(name);
         }

@@ -97,17 +97,18 @@ public final class PcfCommands {
         } catch (PcfException e) {
             return List.of(answer(number, 1, true, e.reason(), e.where()).write());
         } catch (CommandException e) {
-            return List.of(answer(number, 1, true, reason(number, e.failure()), List.of()).write());
+            return List.of(answer(number, 1, true, reason(number, e),
+                    new PcfException(e.reason(), e.parameter()).where()).write());
         }
     }
 
     /** Subscriptions have reasons of their own: 3311 and 2428. */
-    private static int reason(int command, CommandFailure failure) {
+    private static int reason(int command, CommandException refused) {
         if (PcfObject.SUBSCRIPTION.action(command) != null) {
-            return failure == CommandFailure.EXISTS ? 3311 : failure == CommandFailure.NOT_FOUND ? 2428
-                    : failure.reason();
+            return refused.failure() == CommandFailure.EXISTS ? 3311
+                    : refused.failure() == CommandFailure.NOT_FOUND ? 2428 : refused.reason();
         }
-        return failure.reason();
+        return refused.reason();
     }
 
     private static PcfMessage answer(int command, int sequence, boolean last, int reason,
