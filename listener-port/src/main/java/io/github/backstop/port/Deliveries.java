@@ -10,6 +10,7 @@ import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortState;
 import java.time.Instant;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -45,29 +46,24 @@ final class Deliveries {
     }
 
     boolean report(String messageId, FailureCause cause) {
-        boolean known = false;
-        for (Delivery delivery : inFlight) {
-            if (messageId.equals(delivery.messageId)) {
-                delivery.reported = cause;
-                known = true;
-            }
-        }
-        return known;
+        List<Delivery> known = of(messageId);
+        known.forEach(delivery -> delivery.reported = cause);
+        return !known.isEmpty();
     }
 
     boolean reject(String messageId, Rejection rejection) {
-        boolean known = false;
-        for (Delivery delivery : inFlight) {
-            if (messageId.equals(delivery.messageId)) {
-                delivery.rejection = rejection;
-                known = true;
-            }
-        }
-        return known;
+        List<Delivery> known = of(messageId);
+        known.forEach(delivery -> delivery.rejection = rejection);
+        return !known.isEmpty();
     }
 
     boolean isInFlight(String messageId) {
-        return inFlight.stream().anyMatch(delivery -> messageId.equals(delivery.messageId));
+        return !of(messageId).isEmpty();
+    }
+
+    /** More than one session may have such a message: ids are not unique. */
+    private List<Delivery> of(String messageId) {
+        return inFlight.stream().filter(delivery -> messageId.equals(delivery.messageId)).toList();
     }
 
     /** Takes the delivery out; the result is the failure to judge, if it was one. */

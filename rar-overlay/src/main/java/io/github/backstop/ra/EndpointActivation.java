@@ -17,10 +17,9 @@ import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.MqConnections;
 import io.github.backstop.ra.nonasf.NonAsfEngine;
 import io.github.backstop.ra.nonasf.ReceiveSettings;
+import io.github.backstop.ra.overlay.GatedEndpoint;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import jakarta.jms.JMSException;
-import jakarta.jms.Message;
-import jakarta.jms.MessageListener;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.endpoint.MessageEndpointFactory;
@@ -67,7 +66,7 @@ final class EndpointActivation implements AutoCloseable {
     private boolean hasBatches() throws ResourceException {
         try {
             return config.nonAsfTimeout().isPresent() && config.nonAsfRollbackEnabled()
-                    && !factory.isDeliveryTransacted(MessageListener.class.getMethod("onMessage", Message.class));
+                    && !factory.isDeliveryTransacted(GatedEndpoint.ON_MESSAGE);
         } catch (NoSuchMethodException e) {
             throw new ResourceException(e);
         }

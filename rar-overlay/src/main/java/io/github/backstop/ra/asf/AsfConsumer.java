@@ -9,18 +9,15 @@ import io.github.backstop.ra.inbound.ProviderReports;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.MqFailure;
+import io.github.backstop.ra.overlay.GatedEndpoint;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import io.github.backstop.ra.requeue.Requeue;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionConsumer;
 import jakarta.jms.JMSException;
-import jakarta.jms.Message;
-import jakarta.jms.MessageListener;
 import jakarta.jms.XAConnection;
 import jakarta.resource.spi.UnavailableException;
-import jakarta.resource.spi.endpoint.MessageEndpoint;
 import jakarta.resource.spi.work.WorkException;
-import java.lang.reflect.Method;
 import javax.transaction.xa.XAResource;
 
 /**
@@ -33,7 +30,6 @@ final class AsfConsumer {
     private final MessageSource source;
     private final GatedEndpointFactory factory;
     private final Activation activation;
-    private final Method onMessage;
     private final boolean transacted;
     private final SessionPool pool;
     private final Requeue requeue;
@@ -50,8 +46,7 @@ final class AsfConsumer {
         pool = new SessionPool(factory::isOpen);
         requeue = source.requeue(activation);
         reports = new ProviderReports(source, activation);
-        onMessage = MessageListener.class.getMethod("onMessage", Message.class);
-        transacted = factory.isDeliveryTransacted(onMessage);
+        transacted = factory.isDeliveryTransacted(GatedEndpoint.ON_MESSAGE);
     }
 
     /** @throws ProviderException if any step fails; nothing is left open then */
@@ -100,11 +95,7 @@ final class AsfConsumer {
 
     // ---- what a session asks for and reports
 
-    Method onMessageMethod() {
-        return onMessage;
-    }
-
-    MessageEndpoint endpoint(XAResource resource) throws UnavailableException {
+    GatedEndpoint endpoint(XAResource resource) throws UnavailableException {
         return factory.createEndpoint(resource);
     }
 

@@ -11,7 +11,6 @@ import jakarta.jms.ServerSession;
 import jakarta.jms.Session;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.UnavailableException;
-import jakarta.resource.spi.endpoint.MessageEndpoint;
 import jakarta.resource.spi.work.Work;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -31,7 +30,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
     private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.IDLE);
 
     // touched by the running thread only
-    private MessageEndpoint endpoint;
+    private GatedEndpoint endpoint;
     private boolean clean;
     private boolean beanThrew;
 
@@ -104,34 +103,25 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         endpoint = consumer.endpoint(physical.resource());
         try {
             if (physical.isTransacted()) {
-                endpoint.beforeDelivery(consumer.onMessageMethod());
+                endpoint.beforeDelivery(GatedEndpoint.ON_MESSAGE);
                 try {
-                    requireTransaction();
+                    endpoint.requireTransaction();
                     get();
                 } finally {
                     end();
                 }
-            } else if (endpoint instanceof GatedEndpoint gated) {
-                gated.enter();
+            } else {
+                endpoint.enter();
                 try {
                     get();
                 } finally {
-                    gated.leave();
+                    endpoint.leave();
                 }
-            } else {
-                get();
             }
         } finally {
             endpoint.release();
             guard.ended(endpoint);
             endpoint = null;
-        }
-    }
-
-    // Payara keeps to itself that it could make no bean: a message got now would be gone with the end of the session
-    private void requireTransaction() throws ResourceException {
-        if (endpoint instanceof GatedEndpoint gated && !gated.isInTransaction()) {
-            throw new ResourceException("the server has begun no transaction; its log says why");
         }
     }
 
@@ -152,9 +142,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         } catch (RuntimeException e) {
             // the transaction must end first, whatever happened to the get
             if (!beanThrew) {
-                if (endpoint instanceof GatedEndpoint gated) {
-                    gated.forbidCommit();
-                }
+                endpoint.forbidCommit();
                 consumer.sessionFailed(e);
             }
         }
@@ -166,7 +154,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
             return;
         }
         try {
-            ((MessageListener) endpoint).onMessage(message);
+            endpoint.onMessage(message);
         } catch (RuntimeException | Error e) {
             if (!physical.isTransacted()) {
                 beanThrew = true;

@@ -3,6 +3,7 @@ package io.github.backstop.ra.delegate;
 
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.ra.config.AdapterProperties;
+import io.github.backstop.ra.config.JndiLookup;
 import java.util.ArrayList;
 import java.util.List;
 

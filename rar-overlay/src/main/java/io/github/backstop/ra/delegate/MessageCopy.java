@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra.delegate;
 
+import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
@@ -20,10 +21,10 @@ import java.util.List;
  * Makes a message like another one: kind, body, properties and the headers that a sender sets. A copy, as providers
  * change the message that is sent, and this one is still to be acknowledged.
  *
- * @param port   for logs
- * @param loader knows the classes in object messages: the bean's
+ * @param port for logs
+ * @param bean whose loader knows the classes in object messages
  */
-record MessageCopy(String port, ClassLoader loader) {
+record MessageCopy(String port, Class<?> bean) {
     private static final int CHUNK = 64 * 1024;
     /** Of the properties that Jakarta Messaging defines (3.5.10), those that a sender sets. */
     private static final List<String> SENDERS_OWN = List.of("JMSXGroupID", "JMSXGroupSeq");
@@ -60,7 +61,7 @@ record MessageCopy(String port, ClassLoader loader) {
         } else if (message instanceof StreamMessage stream) {
             return copyStream(stream, session.createStreamMessage());
         } else if (message instanceof ObjectMessage object) {
-            return session.createObjectMessage(object(object));
+            return session.createObjectMessage(ContextLoader.<Serializable, JMSException>callAs(bean, object::getObject));
         }
         return session.createMessage();
     }
@@ -91,17 +92,6 @@ record MessageCopy(String port, ClassLoader loader) {
         } catch (MessageEOFException e) {
             from.reset();
             return to;
-        }
-    }
-
-    private Serializable object(ObjectMessage message) throws JMSException {
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(loader);
-        try {
-            return message.getObject();
-        } finally {
-            thread.setContextClassLoader(before);
         }
     }
 

@@ -4,6 +4,7 @@ package io.github.backstop.ra.delegate;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.ra.config.AdapterProperties;
 import io.github.backstop.ra.config.DelegateSettings;
+import io.github.backstop.ra.config.JndiLookup;
 import io.github.backstop.ra.loader.ContextLoader;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;

@@ -59,13 +59,13 @@ public final class WrappedAdapter implements Delegate {
         Clock clock = Clock.systemUTC();
         RequeueConnection connection = !JmsRequeue.needsConnection(settings) ? null
                 : new RequeueConnection(RequeueConnection.factory(source.settings()), source.sending(),
-                        new MessageCopy(origin.port(), beanLoader()), clock);
+                        new MessageCopy(origin.port(), bean()), clock);
         return new JmsRequeue(activation, origin, connection, clock);
     }
 
-    private ClassLoader beanLoader() {
+    private Class<?> bean() {
         Class<?> bean = factory.getEndpointClass();
-        return bean == null ? WrappedAdapter.class.getClassLoader() : bean.getClassLoader();
+        return bean == null ? WrappedAdapter.class : bean;
     }
 
     @Override

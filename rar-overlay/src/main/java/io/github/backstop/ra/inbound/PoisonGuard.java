@@ -6,7 +6,6 @@ import io.github.backstop.ra.overlay.GatedEndpoint;
 import io.github.backstop.ra.requeue.Requeue;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import jakarta.resource.spi.endpoint.MessageEndpoint;
 import java.util.Optional;
 
 /** Messages that failed too often, in one session: kept from the bean, and moved once their transaction is over. */
@@ -26,13 +25,13 @@ public final class PoisonGuard {
     }
 
     /** Whether the bean must not see the message; its transaction then cannot commit any more. */
-    public boolean holdsBack(Message message, MessageEndpoint endpoint) {
+    public boolean holdsBack(Message message, GatedEndpoint endpoint) {
         try {
-            if (!(endpoint instanceof GatedEndpoint gated) || !requeue.holdsBack(message)) {
+            if (!requeue.holdsBack(message)) {
                 return false;
             }
             heldBack = message.getJMSMessageID();
-            gated.forbidCommit();
+            endpoint.forbidCommit();
             return true;
         } catch (JMSException e) {
             return false;
@@ -40,10 +39,8 @@ public final class PoisonGuard {
     }
 
     /** The delivery is over. */
-    public void ended(MessageEndpoint endpoint) {
-        if (endpoint instanceof GatedEndpoint gated) {
-            failure = gated.failure();
-        }
+    public void ended(GatedEndpoint endpoint) {
+        failure = endpoint.failure();
     }
 
     /** Before the session asks for its next message: it would else get the one that is to be moved. */

@@ -9,16 +9,13 @@ import io.github.backstop.ra.inbound.ProviderReports;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.MqFailure;
+import io.github.backstop.ra.overlay.GatedEndpoint;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import io.github.backstop.ra.requeue.Requeue;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
-import jakarta.jms.Message;
-import jakarta.jms.MessageListener;
 import jakarta.resource.spi.UnavailableException;
-import jakarta.resource.spi.endpoint.MessageEndpoint;
 import jakarta.resource.spi.work.WorkException;
-import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,7 +32,6 @@ final class NonAsfConsumer {
     private final GatedEndpointFactory factory;
     private final int sessions;
     private final int batch;
-    private final Method onMessage;
     private final boolean transacted;
     private final Requeue requeue;
     private final ProviderReports reports;
@@ -54,8 +50,7 @@ final class NonAsfConsumer {
         batch = activation.settings().maximumMessages();
         requeue = source.requeue(activation);
         reports = new ProviderReports(source, activation);
-        onMessage = MessageListener.class.getMethod("onMessage", Message.class);
-        transacted = factory.isDeliveryTransacted(onMessage);
+        transacted = factory.isDeliveryTransacted(GatedEndpoint.ON_MESSAGE);
     }
 
     /** @throws ProviderException if any step fails; nothing is left open then */
@@ -125,11 +120,7 @@ final class NonAsfConsumer {
         return batch;
     }
 
-    Method onMessageMethod() {
-        return onMessage;
-    }
-
-    MessageEndpoint endpoint(XAResource resource) throws UnavailableException {
+    GatedEndpoint endpoint(XAResource resource) throws UnavailableException {
         return factory.createEndpoint(resource);
     }
 

@@ -6,10 +6,8 @@ import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.overlay.GatedEndpoint;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import jakarta.jms.MessageListener;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.UnavailableException;
-import jakarta.resource.spi.endpoint.MessageEndpoint;
 import jakarta.resource.spi.work.Work;
 import jakarta.resource.spi.work.WorkAdapter;
 import jakarta.resource.spi.work.WorkEvent;
@@ -71,7 +69,7 @@ final class QueueListener implements Work {
     private void deliver() {
         guard.begin();
         try {
-            MessageEndpoint endpoint = consumer.endpoint(receiver.resource());
+            GatedEndpoint endpoint = consumer.endpoint(receiver.resource());
             try {
                 if (receiver.isTransacted()) {
                     inTransaction(endpoint);
@@ -107,29 +105,26 @@ final class QueueListener implements Work {
         consumer.reports().sessionFailed(thrown);
     }
 
-    private void inTransaction(MessageEndpoint endpoint) throws ResourceException, NoSuchMethodException {
-        endpoint.beforeDelivery(consumer.onMessageMethod());
+    private void inTransaction(GatedEndpoint endpoint) throws ResourceException, NoSuchMethodException {
+        endpoint.beforeDelivery(GatedEndpoint.ON_MESSAGE);
         try {
-            // Payara keeps to itself that it could make no bean: a message got now would be gone with the session
-            if (endpoint instanceof GatedEndpoint gated && !gated.isInTransaction()) {
-                throw new ResourceException("the server has begun no transaction; its log says why");
-            }
+            endpoint.requireTransaction();
             Message message = receive(consumer.timeout());
             if (message != null && !guard.holdsBack(message, endpoint)) {
-                ((MessageListener) endpoint).onMessage(message);
+                endpoint.onMessage(message);
             }
         } catch (JMSException e) {
-            forbidCommit(endpoint);
+            endpoint.forbidCommit();
             fail(e);
         } catch (RuntimeException | Error e) {
             // of the bean: the endpoint has seen it, and the server rolls back in afterDelivery
-            forbidCommit(endpoint);
+            endpoint.forbidCommit();
         } finally {
             end(endpoint);
         }
     }
 
-    private void end(MessageEndpoint endpoint) {
+    private void end(GatedEndpoint endpoint) {
         try {
             endpoint.afterDelivery();
         } catch (ResourceException | RuntimeException e) {
@@ -148,20 +143,13 @@ final class QueueListener implements Work {
         }
     }
 
-    private static void forbidCommit(MessageEndpoint endpoint) {
-        if (endpoint instanceof GatedEndpoint gated) {
-            gated.forbidCommit();
-        }
-    }
-
     private Message receive(long timeout) throws JMSException {
         return ContextLoader.callAsAdapter(() -> receiver.receive(timeout));
     }
 
     /** As many messages as a batch has, in one unit of work: a failing one takes the others back with it (C1). */
-    private void withoutTransaction(MessageEndpoint endpoint) throws ResourceException {
-        GatedEndpoint gated = (GatedEndpoint) endpoint;
-        gated.enter();
+    private void withoutTransaction(GatedEndpoint endpoint) throws ResourceException {
+        endpoint.enter();
         try {
             boolean good = true;
             Message message = receive(consumer.timeout());
@@ -171,20 +159,20 @@ final class QueueListener implements Work {
             }
             end(good);
         } catch (JMSException e) {
-            gated.unitOfWorkFailed();
+            endpoint.unitOfWorkFailed();
             fail(e);
             rollBack();
         } finally {
-            gated.leave();
+            endpoint.leave();
         }
     }
 
-    private boolean deliver(Message message, MessageEndpoint endpoint) {
+    private boolean deliver(Message message, GatedEndpoint endpoint) {
         if (receiver.local() && guard.holdsBack(message, endpoint)) {
             return false;
         }
         try {
-            ((MessageListener) endpoint).onMessage(message);
+            endpoint.onMessage(message);
             return true;
         } catch (RuntimeException | Error e) {
             return false; // the endpoint has seen it

@@ -2,8 +2,11 @@
 package io.github.backstop.ra.overlay;
 
 import io.github.backstop.port.policy.FailedDelivery;
+import jakarta.jms.Message;
+import jakarta.jms.MessageListener;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.endpoint.MessageEndpoint;
+import java.lang.reflect.Method;
 import java.util.Optional;
 
 /**
@@ -11,7 +14,18 @@ import java.util.Optional;
  * of it are stopped in {@code beforeDelivery}, or without a transaction in {@code onMessage}; there the message has
  * been got already and goes back with its delivery count raised.
  */
-public interface GatedEndpoint extends MessageEndpoint {
+public interface GatedEndpoint extends MessageEndpoint, MessageListener {
+
+    /** What an adapter has to name when it begins a delivery. */
+    Method ON_MESSAGE = onMessage();
+
+    private static Method onMessage() {
+        try {
+            return MessageListener.class.getMethod("onMessage", Message.class);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 
     /** @throws ResourceException if the port lets no message in; nothing is to be undone then */
     void enter() throws ResourceException;
@@ -21,6 +35,18 @@ public interface GatedEndpoint extends MessageEndpoint {
 
     /** Whether the server has put the delivery's session into a transaction. */
     boolean isInTransaction();
+
+    /**
+     * To be asked before a message is got: Payara keeps to itself that it could make no bean, and the message would be
+     * gone with the end of the session.
+     *
+     * @throws ResourceException if the server has not
+     */
+    default void requireTransaction() throws ResourceException {
+        if (!isInTransaction()) {
+            throw new ResourceException("the server has begun no transaction; its log says why");
+        }
+    }
 
     /** The message was got but could not be delivered: its transaction must not commit, or the message is lost. */
     void forbidCommit();

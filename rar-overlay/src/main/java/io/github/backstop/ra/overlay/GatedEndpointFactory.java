@@ -3,7 +3,6 @@ package io.github.backstop.ra.overlay;
 
 import io.github.backstop.port.ListenerPort;
 import jakarta.resource.spi.UnavailableException;
-import jakarta.resource.spi.endpoint.MessageEndpoint;
 import jakarta.resource.spi.endpoint.MessageEndpointFactory;
 import java.lang.reflect.Method;
 import java.util.Objects;
@@ -26,14 +25,14 @@ public final class GatedEndpointFactory implements MessageEndpointFactory {
     }
 
     @Override
-    public MessageEndpoint createEndpoint(XAResource xaResource) throws UnavailableException {
+    public GatedEndpoint createEndpoint(XAResource xaResource) throws UnavailableException {
         checkGate();
         ObservedXaResource observed = ObservedXaResource.of(xaResource);
         return new ObservedEndpoint(factory.createEndpoint(observed), observed, port.get(), requeue);
     }
 
     @Override
-    public MessageEndpoint createEndpoint(XAResource xaResource, long timeout) throws UnavailableException {
+    public GatedEndpoint createEndpoint(XAResource xaResource, long timeout) throws UnavailableException {
         checkGate();
         ObservedXaResource observed = ObservedXaResource.of(xaResource);
         return new ObservedEndpoint(factory.createEndpoint(observed, timeout), observed, port.get(), requeue);

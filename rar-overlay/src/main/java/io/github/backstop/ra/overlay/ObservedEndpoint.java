@@ -22,7 +22,7 @@ import java.util.Optional;
  * <p>The trap: an exception out of {@code onMessage} goes on to the adapter, which must still call
  * {@code afterDelivery}; only there the transaction ends, and only then the outcome is known.
  */
-final class ObservedEndpoint implements GatedEndpoint, MessageListener {
+final class ObservedEndpoint implements GatedEndpoint {
     private final MessageEndpoint endpoint;
     private final ObservedXaResource resource;
     private final ListenerPort port;

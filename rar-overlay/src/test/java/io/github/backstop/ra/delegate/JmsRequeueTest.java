@@ -48,7 +48,7 @@ class JmsRequeueTest {
         port.open().join();
         Clock clock = Clock.fixed(Instant.ofEpochMilli(NOW), ZoneOffset.UTC);
         return new JmsRequeue(activation, new JmsRequeue.Origin("requeued", "bean", "Q"), new RequeueConnection(
-                provider.factory(), sending, new MessageCopy("requeued", getClass().getClassLoader()), clock), clock);
+                provider.factory(), sending, new MessageCopy("requeued", getClass()), clock), clock);
     }
 
     @AfterEach

@@ -8,42 +8,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.settings.SettingSource;
+import io.github.backstop.ra.server.AdapterLog;
 import jakarta.resource.spi.ActivationSpec;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Limits of providers that would act beside the port's. */
 class ProviderLimitTest {
-    private static final Logger LOG = Logger.getLogger("io.github.backstop.ra");
-
-    private final List<String> logged = new ArrayList<>();
-    private final Handler handler = new Handler() {
-        @Override
-        public void publish(LogRecord line) {
-            logged.add(line.getMessage());
-        }
-
-        @Override
-        public void flush() { }
-
-        @Override
-        public void close() { }
-    };
-
-    @BeforeEach
-    void listen() {
-        LOG.addHandler(handler);
-    }
+    private final AdapterLog log = new AdapterLog();
 
     @AfterEach
     void listenNoMore() {
-        LOG.removeHandler(handler);
+        log.close();
     }
 
     /** With the properties of ActiveMQ's and of OpenMQ's. */
@@ -96,13 +72,13 @@ class ProviderLimitTest {
             check(Provider.ARTEMIS, new Spec(0, true), "backoutThreshold", "9");
             check(Provider.OTHER, new Spec(0, true), "backoutThreshold", "1000");
         }).doesNotThrowAnyException();
-        assertThat(logged).isEmpty();
+        assertThat(log.lines()).isEmpty();
     }
 
     @Test
     void aPortThatWouldStopTooLateIsWarnedOf() {
         check(Provider.ACTIVEMQ, new Spec(3, true), "maximumRetries", "4");
-        assertThat(logged).singleElement().asString().startsWith("BSTP0162W port limited: the provider itself takes a "
+        assertThat(log.lines()).singleElement().asString().startsWith("BSTP0162W port limited: the provider itself takes a "
                 + "message away after delivery 4 (maximumRedeliveries=3), and the port would stop after delivery 4");
     }
 
@@ -110,7 +86,7 @@ class ProviderLimitTest {
     void artemissDefaultIsWarnedOfAsWhatIsInForceCannotBeSeen() {
         check(Provider.ARTEMIS, new Spec(0, true), "backoutThreshold", "10");
         check(Provider.ARTEMIS, new Spec(0, true), "maximumRetries", "10");
-        assertThat(logged).hasSize(2).allSatisfy(line -> assertThat(line).startsWith("BSTP0162W")
+        assertThat(log.lines()).hasSize(2).allSatisfy(line -> assertThat(line).startsWith("BSTP0162W")
                 .contains("max-delivery-attempts=10, unless").contains("drops the message"));
     }
 }

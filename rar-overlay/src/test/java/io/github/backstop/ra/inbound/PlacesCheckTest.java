@@ -4,51 +4,28 @@ package io.github.backstop.ra.inbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.backstop.ra.BackstopActivationSpec;
+import io.github.backstop.ra.server.AdapterLog;
 import io.github.backstop.ra.server.TestBean;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A port that starts says at once which queue will not take its poison messages, and what to do (peers 6.11). */
 class PlacesCheckTest {
-    private static final Logger LOG = Logger.getLogger("io.github.backstop.ra");
-
-    private final List<String> logged = new CopyOnWriteArrayList<>();
-    private final Handler handler = new Handler() {
-        @Override
-        public void publish(LogRecord line) {
-            logged.add(line.getMessage());
-        }
-
-        @Override
-        public void flush() { }
-
-        @Override
-        public void close() { }
-    };
+    private final AdapterLog log = new AdapterLog();
     private Site site;
-
-    @BeforeEach
-    void listen() {
-        LOG.addHandler(handler);
-    }
 
     @AfterEach
     void close() {
-        LOG.removeHandler(handler);
+        log.close();
         site.close();
     }
 
     private List<String> start(String mqsc, Consumer<BackstopActivationSpec> values) throws Exception {
         site = new Site(mqsc);
         site.start("places", TestBean.transacted("bean", (message, transaction) -> { }), values);
-        return logged.stream().filter(line -> line.matches("BSTP015[456].*")).toList();
+        return log.lines().stream().filter(line -> line.matches("BSTP015[456].*")).toList();
     }
 
     @Test
@@ -109,7 +86,7 @@ class PlacesCheckTest {
                 SET AUTHREC PROFILE(Q1) OBJTYPE(QUEUE) PRINCIPAL('app') AUTHADD(GET,INQ,BROWSE)
                 """, "app", "secret");
         site.start("places", TestBean.transacted("bean", (message, transaction) -> { }), spec -> { });
-        assertThat(logged.stream().filter(line -> line.startsWith("BSTP0154W"))).singleElement().asString()
+        assertThat(log.lines().stream().filter(line -> line.startsWith("BSTP0154W"))).singleElement().asString()
                 .contains("backout queue BOQ", "MQRC_NOT_AUTHORIZED 2035",
                         "SET AUTHREC PROFILE('BOQ') OBJTYPE(QUEUE) PRINCIPAL('app') AUTHADD(PUT,PASSALL,INQ)");
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.ra.delegate;
+package io.github.backstop.ra.config;
 
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PropertyDefinition;
@@ -7,14 +7,14 @@ import javax.naming.InitialContext;
 import javax.naming.NamingException;
 
 /** Finds what a property names in JNDI. */
-final class JndiLookup {
+public final class JndiLookup {
     private JndiLookup() { }
 
     /**
      * @param what the property wants, for refusals: "the global JNDI name of .."
      * @throws InvalidPropertyException if there is nothing, or something else
      */
-    static <T> T find(PropertyDefinition<String> property, String name, String what, Class<T> type) {
+    public static <T> T find(PropertyDefinition<String> property, String name, String what, Class<T> type) {
         Object found;
         try {
             found = new InitialContext().lookup(name);
@@ -23,10 +23,15 @@ final class JndiLookup {
                     + (e.getExplanation() == null ? e : e.getExplanation()));
         }
         if (!type.isInstance(found)) {
-            throw refused(property, name, what, found == null ? "nothing was found"
-                    : "found was a " + found.getClass().getName());
+            throw refused(property, name, what, found == null ? "nothing was found" : kind(found, type));
         }
         return type.cast(found);
+    }
+
+    /** The same class of another loader is not the same class. */
+    private static String kind(Object found, Class<?> type) {
+        String name = found.getClass().getName();
+        return "found was a " + name + (name.equals(type.getName()) ? " of another copy of this adapter" : "");
     }
 
     private static InvalidPropertyException refused(PropertyDefinition<String> property, String name, String what,
