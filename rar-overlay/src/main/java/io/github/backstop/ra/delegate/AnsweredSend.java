@@ -6,6 +6,7 @@ import jakarta.jms.CompletionListener;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
+import jakarta.jms.Session;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -63,6 +64,20 @@ enum AnsweredSend {
             });
             await(sent);
         }
+
+        /**
+         * The thread that reads the socket tells the listener first, and only then puts the refusal where the session's
+         * next call looks for its answer: such a call, made meanwhile, would fail with it. So one is made of which
+         * nothing is wanted; with its own answer that thread is past it.
+         */
+        @Override
+        void refused(Session session, String queue) {
+            try {
+                session.createProducer(session.createQueue(queue)).close();
+            } catch (JMSException | RuntimeException e) {
+                // the refusal once more
+            }
+        }
     };
 
     private static final long LONGEST_SECONDS = 30;
@@ -87,6 +102,9 @@ enum AnsweredSend {
      * @throws JMSException if the message is refused
      */
     abstract void send(MessageProducer producer, Message message, Delivery as) throws JMSException;
+
+    /** A send was refused, and the session is to go on. */
+    void refused(Session session, String queue) { }
 
     private static void await(CompletableFuture<Message> sent) throws JMSException {
         try {

@@ -102,6 +102,11 @@ final class RequeueConnection {
         try (MessageProducer producer = session.createProducer(session.createQueue(queue))) {
             sending.send(producer, fresh, new AnsweredSend.Delivery(message.getJMSDeliveryMode(),
                     message.getJMSPriority(), remaining(message)));
+        } catch (NotConnectedException e) {
+            throw e;
+        } catch (JMSException e) {
+            sending.refused(session, queue);
+            throw e;
         }
     }
 

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 
 /** A provider that takes text messages, or does not. */
 final class FakeProvider {
@@ -26,6 +27,9 @@ final class FakeProvider {
     final List<Map<String, Object>> sent = new ArrayList<>();
     final Set<String> full = new HashSet<>();
     boolean down;
+    /** Whether it is as Artemis: who listens hears on another thread, and a refusal meets the next call, too. */
+    boolean asynchronous;
+    private ResourceAllocationException refusal;
 
     ConnectionFactory factory() {
         return proxy(ConnectionFactory.class, (self, method, arguments) -> {
@@ -48,9 +52,20 @@ final class FakeProvider {
         return proxy(Session.class, (self, method, arguments) -> switch (method.getName()) {
             case "createTextMessage" -> message(Map.of("text", arguments[0]));
             case "createQueue" -> proxy(Queue.class, (queue, name, none) -> arguments[0]);
-            case "createProducer" -> producer(((Queue) arguments[0]).getQueueName());
+            case "createProducer" -> {
+                tellAgain();
+                yield producer(((Queue) arguments[0]).getQueueName());
+            }
             default -> throw new UnsupportedOperationException(method.getName());
         });
+    }
+
+    private void tellAgain() throws ResourceAllocationException {
+        ResourceAllocationException last = refusal;
+        refusal = null;
+        if (asynchronous && last != null) {
+            throw last;
+        }
     }
 
     private MessageProducer producer(String queue) {
@@ -59,13 +74,19 @@ final class FakeProvider {
                 return null;
             }
             if (full.contains(queue)) {
-                throw new ResourceAllocationException(queue + " is full");
+                refusal = new ResourceAllocationException(queue + " is full");
+                throw refusal;
             }
             Map<String, Object> message = new LinkedHashMap<>(values(arguments[0]));
             message.putAll(Map.of("queue", queue, "mode", arguments[1], "timeToLive", arguments[3]));
             sent.add(message);
             if (arguments.length == 5) {
-                ((CompletionListener) arguments[4]).onCompletion((TextMessage) arguments[0]);
+                Runnable told = () -> ((CompletionListener) arguments[4]).onCompletion((TextMessage) arguments[0]);
+                if (asynchronous) {
+                    CompletableFuture.runAsync(told).join();
+                } else {
+                    told.run();
+                }
             }
             return null;
         });

@@ -133,6 +133,16 @@ class JmsRequeueTest {
     }
 
     @Test
+    void whatArtemisSaysTwiceOfTheBackoutQueueDoesNotKeepTheDeadLetterQueueFromTakingTheMessage() {
+        JmsRequeue requeue = requeue(AnsweredSend.COMPLETION, Map.of("backoutRequeueQueue", "BOQ",
+                "deadLetterQueue", "DLQ"));
+        provider.asynchronous = true;
+        provider.full.add("BOQ");
+        assertThat(move(requeue, message(DeliveryMode.PERSISTENT, Map.of())).isDone()).isTrue();
+        assertThat(provider.sent).singleElement().satisfies(sent -> assertThat(sent).containsEntry("queue", "DLQ"));
+    }
+
+    @Test
     void aMoveThatIsRolledBackAgainAndAgainStopsThePort() {
         JmsRequeue requeue = requeue(AnsweredSend.WAITS, Map.of("backoutRequeueQueue", "BOQ"));
         for (int i = 0; i < 5; i++) {

@@ -3,6 +3,7 @@ package io.github.backstop.it.brokers;
 
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
+import jakarta.jms.InvalidDestinationException;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
@@ -80,6 +81,8 @@ public final class JmsQueues {
                 found.add(reading.of((Message) message));
             }
             return found;
+        } catch (InvalidDestinationException beingMade) {
+            return found; // Artemis makes the address first, and the queue a moment later
         } catch (JMSException failed) {
             throw new IllegalStateException(queue + " could not be browsed", failed);
         }
