@@ -77,7 +77,7 @@ class PcfFuzzTest {
         if (inputs++ % INPUTS == 0) {
             start();
         }
-        List<byte[]> answers = PcfCommands.perform(commands, Access.EVERYTHING,
+        List<byte[]> answers = PcfCommands.perform(commands, Access.EVERYTHING, "",
                 Arrays.copyOfRange(data, 1, data.length),
                 (data[0] & 1) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         assertThat(answers).isNotEmpty();

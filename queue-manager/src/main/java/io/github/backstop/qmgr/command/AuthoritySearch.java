@@ -66,10 +66,11 @@ record AuthoritySearch(String profile, Names names, String type, String principa
         if (principal.isEmpty() && group.isEmpty()) {
             return true;
         }
-        String foundGroup = word(record, "GROUP");
-        return !principal.isEmpty() && (word(record, "PRINCIPAL").equals(principal)
-                || members && groups.apply(principal).contains(foundGroup))
-                || !group.isEmpty() && foundGroup.equals(group);
+        String entity = word(record, RecordRows.ENTITY);
+        boolean ofGroup = word(record, RecordRows.ENTITY_TYPE).equals(RecordRows.GROUP);
+        return !principal.isEmpty() && (!ofGroup && entity.equals(principal)
+                || ofGroup && members && groups.apply(principal).contains(entity))
+                || ofGroup && !group.isEmpty() && entity.equals(group);
     }
 
     private static String word(Row record, String keyword) {

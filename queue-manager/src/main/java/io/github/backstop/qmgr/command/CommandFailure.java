@@ -10,6 +10,9 @@ public enum CommandFailure {
     WRONG_TYPE("AMQ8150E", 4002, "IBM MQ object %s already exists and is of another type."),
     ENTITY_UNKNOWN("AMQ8871E", 2292, "Entity, principal or group not known: %s."),
     NOT_FOUND("AMQ8147E", 2085, "IBM MQ object %s not found."),
+    /** Something that a definition names. */
+    NAMED_NOT_FOUND("AMQ8147E", 2085, "IBM MQ object %s not found."),
+    REQUIRED("AMQ8421E", 3019, "a required keyword was not specified: %s."),
     CHANNEL_NOT_FOUND("AMQ8147E", 4032, "IBM MQ object %s not found."),
     Q_WRONG_TYPE("AMQ8147E", 4007, "IBM MQ object %s not found: a queue of that name has another type."),
     NOT_EMPTY("AMQ8143E", 2055, "IBM MQ queue %s not empty."),

@@ -37,6 +37,7 @@ public final class Commands {
     private final Records channelRules;
     private final TopicCatalog topics;
     private final Permissions permissions;
+    private final String user;
     private Control control;
     private Runnable refreshSecurity = () -> { };
     private Function<String, Set<String>> groups = user -> Set.of();
@@ -49,11 +50,12 @@ public final class Commands {
         this.catalog = catalog;
         this.topics = topics;
         this.permissions = new Permissions(Access.EVERYTHING, topics);
+        this.user = "";
         this.sources = new EnumMap<>(View.class);
         this.authorities = new Records(List.of("PROFILE", "OBJTYPE", "PRINCIPAL", "GROUP"),
-                new AuthorityRecordChange());
+                new AuthorityRecordChange(), RecordRows::ofAuthority);
         this.channelRules = new Records(List.of("CHLAUTH", "TYPE", "ADDRESS", "CLNTUSER", "SSLPEER", "SSLCERTI",
-                "QMNAME"), new ChannelRecordChange());
+                "QMNAME"), new ChannelRecordChange(), RecordRows::ofChannelRule);
         catalog.keep(ObjectType.TOPIC, new TopicRepository(topics));
         ObjectRows rows = new ObjectRows(catalog);
         for (View view : View.values()) {
@@ -66,10 +68,11 @@ public final class Commands {
         sources.put(View.CHLAUTH, channelRules);
     }
 
-    private Commands(Commands all, Access user) {
+    private Commands(Commands all, Access access, String user) {
         catalog = all.catalog;
         topics = all.topics;
-        permissions = new Permissions(user, topics);
+        permissions = new Permissions(access, topics);
+        this.user = user;
         sources = all.sources;
         authorities = all.authorities;
         channelRules = all.channelRules;
@@ -85,10 +88,12 @@ public final class Commands {
     /**
      * These commands for somebody who sent them.
      *
+     * @param access what that user may do
+     * @param user   whose the subscriptions are that the commands make; "" = the administrator's
      * @throws CommandException NOT_AUTHORIZED when that user may not use any; so do its methods for what it lacks
      */
-    Commands as(Access user) {
-        Commands own = new Commands(this, user);
+    Commands as(Access access, String user) {
+        Commands own = new Commands(this, access, user);
         own.permissions.require(Authority.DSP);
         return own;
     }
@@ -165,7 +170,7 @@ public final class Commands {
     List<Row> channelRules(ChannelRuleSearch search) {
         boolean check = search.match() == ChannelRuleSearch.Match.RUNCHECK;
         List<Map<String, String>> records = check ? forecast(search).records() : channelRules.all();
-        return new ArrayList<>(records.stream().map(ChannelRecord::complete).map(channelRules::row)
+        return new ArrayList<>(records.stream().map(channelRules::row)
                 .filter(row -> check || search.holds(row)).toList());
     }
 
@@ -241,6 +246,10 @@ public final class Commands {
         }
         Definition model = like != null ? find(type, like) : standard(type, values);
         Attributes attributes = (model == null ? Attributes.standard(type) : model.attributes()).with(values);
+        if (type == ObjectType.SUB && !values.containsKey(Attribute.SUBUSER)) {
+            String owner = present == null ? user : present.attributes().text(Attribute.SUBUSER);
+            attributes = attributes.with(Map.of(Attribute.SUBUSER, owner));
+        }
         if (model != null) {
             permissions.require(Authority.DSP, model);
         }
@@ -260,7 +269,7 @@ public final class Commands {
     private void permit(ObjectType type, String name, Definition present, Attributes attributes) {
         if (type == ObjectType.SUB) {
             permissions.requireToSubscribe(name, attributes);
-            String owner = present == null ? "" : present.attributes().text(Attribute.SUBUSER);
+            String owner = present == null ? user : present.attributes().text(Attribute.SUBUSER);
             if (!attributes.text(Attribute.SUBUSER).equals(owner)) {
                 permissions.require(Authority.ALTUSR);
             }

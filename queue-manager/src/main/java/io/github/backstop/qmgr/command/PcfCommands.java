@@ -73,9 +73,11 @@ public final class PcfCommands {
      * Performs a command.
      *
      * @param access what its user may do
+     * @param user   who that is
      * @return the messages that answer it, at least one
      */
-    public static List<byte[]> perform(Commands commands, Access access, byte[] data, ByteOrder order) {
+    public static List<byte[]> perform(Commands commands, Access access, String user, byte[] data,
+            ByteOrder order) {
         PcfMessage command;
         try {
             command = PcfMessage.read(data, order);
@@ -88,7 +90,7 @@ public final class PcfCommands {
             return List.of(answer(number, 1, true, 3001, List.of()).write());
         }
         try {
-            List<List<PcfParameter>> answers = new PcfCommands(commands.as(access)).perform(command);
+            List<List<PcfParameter>> answers = new PcfCommands(commands.as(access, user)).perform(command);
             List<byte[]> messages = new ArrayList<>();
             for (int i = 0; i < answers.size(); i++) {
                 messages.add(answer(number, i + 1, i == answers.size() - 1, 0, answers.get(i)).write());

@@ -124,8 +124,9 @@ final class PcfRecords {
         for (Row row : rows) {
             List<PcfParameter> answer = answer(row, EnumSet.of(RecordField.PROFILE, RecordField.OBJTYPE,
                     RecordField.AUTHLIST));
-            answer.add(new PcfParameter.Text(ENTITY_NAME, entity(row).word()));
-            answer.add(new PcfParameter.Number(ENTITY_TYPE, row.find("GROUP") == null ? PRINCIPAL : GROUP));
+            answer.add(new PcfParameter.Text(ENTITY_NAME, row.find(RecordRows.ENTITY).word()));
+            answer.add(new PcfParameter.Number(ENTITY_TYPE,
+                    row.find(RecordRows.ENTITY_TYPE).word().equals(RecordRows.GROUP) ? GROUP : PRINCIPAL));
             answer.removeIf(wanted.negate());
             answer.add(new PcfParameter.Number(AUTHORITY_OPTIONS, options));
             answer.add(new PcfParameter.Text(QUEUE_MANAGER_NAME, queueManager));
@@ -163,11 +164,6 @@ final class PcfRecords {
                 RecordField.OBJTYPE.parameter(), RecordField.AUTHLIST.parameter(), ENTITY_NAME, ENTITY_TYPE));
         return parameter -> list == null || parameter.id() == RecordField.PROFILE.parameter()
                 || parameter.id() == RecordField.OBJTYPE.parameter() || list.contains(parameter.id());
-    }
-
-    private static Cell entity(Row row) {
-        Cell group = row.find("GROUP");
-        return group == null ? row.find("PRINCIPAL") : group;
     }
 
     static List<PcfParameter> answer(Row row, Set<RecordField> fields) {

@@ -7,12 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** SET AUTHREC and SET CHLAUTH: records that are kept by their keys, shown, and followed by those who check them. */
 public final class Records implements RowSource {
 
     private final List<String> keys;
     private final RecordChange change;
+    private final Function<Map<String, String>, Row> shown;
     private final Map<String, Map<String, String>> records = new LinkedHashMap<>();
 
     private final List<Consumer<List<Map<String, String>>>> followers = new ArrayList<>();
@@ -20,10 +22,12 @@ public final class Records implements RowSource {
     /**
      * @param keys   words whose values tell records apart; the first is the name that DISPLAY selects by
      * @param change what setting a record does
+     * @param shown  a record as DISPLAY shows it
      */
-    Records(List<String> keys, RecordChange change) {
+    Records(List<String> keys, RecordChange change, Function<Map<String, String>, Row> shown) {
         this.keys = keys;
         this.change = change;
+        this.shown = shown;
     }
 
     /** Tells of all records, by their words, now and after each change. */
@@ -70,14 +74,6 @@ public final class Records implements RowSource {
     }
 
     Row row(Map<String, String> record) {
-        Row row = new Row();
-        record.forEach((word, value) -> {
-            if (keys.contains(word)) {
-                row.head(Field.plain(word, 0), value);
-            } else {
-                row.cell(word, 0, value);
-            }
-        });
-        return row;
+        return shown.apply(record);
     }
 }

@@ -57,20 +57,37 @@ public final class SubscriptionRepository implements Repository {
             throw CommandFailure.SUBSCRIPTION_REFUSED.of(name + ", publications are not sent on to queue manager "
                     + elsewhere);
         }
-        boolean managed = attributes.number(Attribute.DESTCLAS) == MANAGED;
-        LocalQueue destination = null;
-        if (!managed) {
-            if (!(catalog.find(attributes.text(Attribute.DEST)) instanceof LocalQueue queue)) {
-                throw CommandFailure.NOT_FOUND.of(attributes.text(Attribute.DEST));
-            }
-            destination = queue;
+        if (attributes.text(Attribute.TOPICSTR).isEmpty() && attributes.text(Attribute.TOPICOBJ).isBlank()) {
+            throw CommandFailure.REQUIRED.of("SUB(" + name + ") needs TOPICSTR, TOPICOBJ or both", Attribute.TOPICSTR,
+                    PcfException.PARM_COUNT_TOO_SMALL);
         }
+        boolean managed = attributes.number(Attribute.DESTCLAS) == MANAGED;
+        LocalQueue destination = managed ? null : destination(name, attributes.text(Attribute.DEST));
         try {
             broker.define(request(name, managed, attributes), attributes.text(Attribute.SUBUSER), destination);
         } catch (MqiException refused) {
-            throw (refused.reason() == ReasonCode.SUBSCRIPTION_IN_USE.number() ? CommandFailure.IN_USE
-                    : CommandFailure.SUBSCRIPTION_REFUSED).of(name + ", " + refused.getMessage());
+            throw because(refused, name, attributes);
         }
+    }
+
+    private LocalQueue destination(String name, String queue) {
+        if (queue.isBlank()) {
+            throw CommandFailure.REQUIRED.of("SUB(" + name + ") needs DEST, or DESTCLAS(MANAGED)", Attribute.DEST,
+                    PcfException.PARM_COUNT_TOO_SMALL);
+        }
+        if (catalog.find(queue) instanceof LocalQueue found) {
+            return found;
+        }
+        throw CommandFailure.NAMED_NOT_FOUND.of(queue);
+    }
+
+    private static CommandException because(MqiException refused, String name, Attributes attributes) {
+        if (refused.reason() == ReasonCode.SUBSCRIPTION_IN_USE.number()) {
+            return CommandFailure.IN_USE.of(name + ", " + refused.getMessage());
+        }
+        return refused.reason() == ReasonCode.UNKNOWN_OBJECT_NAME.number()
+                ? CommandFailure.NAMED_NOT_FOUND.of(attributes.text(Attribute.TOPICOBJ))
+                : CommandFailure.SUBSCRIPTION_REFUSED.of(name + ", " + refused.getMessage());
     }
 
     private SubscribeRequest request(String name, boolean managed, Attributes attributes) {

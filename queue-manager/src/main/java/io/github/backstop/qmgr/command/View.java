@@ -95,6 +95,9 @@ public enum View {
 
     /** Whether everything is shown when no attribute is named; of a generic name mostly what tells the rows apart. */
     boolean showsAll(NamePattern name) {
+        if (this == CHLAUTH) {
+            return !name.text().contains("*");
+        }
         boolean brief = !types.isEmpty() && this != SUB || keyword().equals("QSTATUS") || keyword().equals("CONN");
         return !brief || !name.generic();
     }

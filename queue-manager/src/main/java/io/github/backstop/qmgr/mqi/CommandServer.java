@@ -146,7 +146,8 @@ final class CommandServer {
         } catch (FormatException unknown) {
             return List.of(PcfCommands.refused(ENCODING_ERROR));
         }
-        return PcfCommands.perform(commands, authorities.of(request.userIdentifier().strip()), data, order);
+        String user = request.userIdentifier().strip();
+        return PcfCommands.perform(commands, authorities.of(user), user, data, order);
     }
 
     private static ByteOrder order(MessageDescriptor request) {

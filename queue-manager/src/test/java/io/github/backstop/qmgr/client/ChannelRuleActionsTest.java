@@ -183,7 +183,9 @@ class ChannelRuleActionsTest {
         PCFMessage answer = administrator.pcf(inquire)[0];
         assertThat(answer.getStringParameterValue(CMQC.MQCA_CHLAUTH_DESC).strip()).isEqualTo("d");
         assertThat(answer.getStringParameterValue(CMQC.MQCA_CUSTOM).strip()).isEmpty();
-        assertThat(answer.getParameterValue(CMQCFC.MQIACH_USER_SOURCE)).isNull();
+        assertThat(answer.getParameterValue(CMQCFC.MQIACH_USER_SOURCE)).as("always").isNotNull();
+        assertThat(answer.getParameterValue(CMQC.MQIA_CHECK_CLIENT_BINDING)).isNull();
+        assertThat(answer.getParameterValue(CMQC.MQCA_ALTERATION_DATE)).isNull();
         PCFMessage wrong = new PCFMessage(CMQCFC.MQCMD_INQUIRE_CHLAUTH_RECS);
         wrong.addParameter(CMQCFC.MQCACH_CHANNEL_NAME, "R.ONE");
         wrong.addParameter(CMQCFC.MQIACF_CHLAUTH_ATTRS, new int[] {CMQC.MQIA_MAX_Q_DEPTH});

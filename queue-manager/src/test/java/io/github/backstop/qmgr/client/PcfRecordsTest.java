@@ -51,7 +51,7 @@ class PcfRecordsTest {
         set.addParameter(CMQCFC.MQCACF_PRINCIPAL_ENTITY_NAMES, new String[] {"app"});
         set.addParameter(CMQCFC.MQIACF_AUTH_ADD_AUTHS, new int[] {CMQCFC.MQAUTH_INPUT, CMQCFC.MQAUTH_OUTPUT});
         administrator.pcf(set);
-        assertThat(administrator.mqsc("DISPLAY AUTHREC PROFILE('PCF.AUTH.**')")).contains("PRINCIPAL(app)",
+        assertThat(administrator.mqsc("DISPLAY AUTHREC PROFILE('PCF.AUTH.**')")).contains("ENTITY(app)",
                 "OBJTYPE(QUEUE)", "AUTHLIST(GET,PUT)");
         PCFMessage less = authority(CMQCFC.MQCMD_SET_AUTH_REC);
         less.addParameter(CMQCFC.MQCACF_PRINCIPAL_ENTITY_NAMES, new String[] {"app"});

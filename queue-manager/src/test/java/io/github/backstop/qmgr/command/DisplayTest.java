@@ -89,7 +89,8 @@ class DisplayTest {
     void recordsOfAuthorityAreAddedToAndShown() {
         show("SET AUTHREC PROFILE('DEV.**') OBJTYPE(QUEUE) PRINCIPAL('app') AUTHADD(GET,PUT)");
         show("SET AUTHREC PROFILE('DEV.**') OBJTYPE(QUEUE) PRINCIPAL('app') AUTHADD(INQ) AUTHRMV(GET)");
-        assertThat(show("DISPLAY AUTHREC PROFILE('DEV.**')")).contains("PRINCIPAL(app)", "AUTHLIST(PUT,INQ)");
+        assertThat(show("DISPLAY AUTHREC PROFILE('DEV.**')")).contains("ENTITY(app)", "ENTTYPE(PRINCIPAL)",
+                "AUTHLIST(PUT,INQ)");
         assertThat(show("SET CHLAUTH('*') TYPE(BLOCKUSER) USERLIST('nobody')")).startsWith("AMQ8877I");
         assertThat(show("DISPLAY CHLAUTH(*)")).contains("CHLAUTH(*)", "TYPE(BLOCKUSER)", "USERLIST(nobody)");
     }
