@@ -40,6 +40,7 @@ final class Connection implements MqConnection {
     private final HandleTable handles = new HandleTable();
     private final UnitOfWork local;
     private final Settling settling;
+    private final ChannelLimit limit;
     private final XaAssociation xa;
     private final Getting getting;
     private final PutCalls puts;
@@ -59,11 +60,12 @@ final class Connection implements MqConnection {
         this.id = queueManager.identifiers().connection();
         this.local = new UnitOfWork(queueManager.store());
         this.settling = new Settling(executor);
+        this.limit = new ChannelLimit(request);
         this.xa = new XaAssociation(queueManager.branches(), local);
         this.getting = new Getting(xa::unitOfWork, queueManager.store(), settling);
         MessageContext context = new MessageContext(request, queueManager.clock());
         this.opening = queueManager.opening(queueManager.access(request.userId()));
-        this.puts = new PutCalls(queueManager, opening, request, handles, xa::unitOfWork,
+        this.puts = new PutCalls(queueManager, opening, limit, handles, xa::unitOfWork,
                 new Putting(queueManager, handles, context, settling), settling, context);
         this.subscribing = new Subscribing(queueManager, handles, request.userId());
     }
@@ -286,7 +288,7 @@ final class Connection implements MqConnection {
                 reply.accept(Getting.unlock(queue, selection));
                 return;
             }
-            Retrieval wanted = Retrieval.of(selection, options, bufferLength)
+            Retrieval wanted = limit.retrieval(selection, options, bufferLength)
                     .rendered(queue.rendering(options, selection));
             if (pending != null && !pending.answered()) {
                 throw MqiException.because(ReasonCode.CALL_IN_PROGRESS, "another get of this connection is waiting");
@@ -294,7 +296,8 @@ final class Connection implements MqConnection {
             if (GetRules.mayHold(wanted)) {
                 queueManager.checkRoom(xa.unitOfWork());
             }
-            get = new PendingGet(queue, wanted, options, selection, getting, executor, reply);
+            get = new PendingGet(queue, wanted, options, selection, getting, executor,
+                    limit.answering(bufferLength, reply));
         } catch (MqiException refused) {
             reply.accept(Getting.failed(refused.reason(), selection));
             return;

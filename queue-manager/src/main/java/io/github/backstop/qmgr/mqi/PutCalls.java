@@ -3,7 +3,6 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.ReasonCode;
-import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.PutOptions;
@@ -15,7 +14,7 @@ import java.util.function.Supplier;
 final class PutCalls {
 
     private final QueueManager queueManager;
-    private final ConnectRequest request;
+    private final ChannelLimit limit;
     private final HandleTable handles;
     private final Supplier<UnitOfWork> work;
     private final Putting putting;
@@ -23,10 +22,10 @@ final class PutCalls {
     private final Opening opening;
 
     /** @param work the unit of work of the moment: the local one or an XA branch */
-    PutCalls(QueueManager queueManager, Opening opening, ConnectRequest request, HandleTable handles,
+    PutCalls(QueueManager queueManager, Opening opening, ChannelLimit limit, HandleTable handles,
             Supplier<UnitOfWork> work, Putting putting, Settling settling, MessageContext context) {
         this.queueManager = queueManager;
-        this.request = request;
+        this.limit = limit;
         this.handles = handles;
         this.work = work;
         this.putting = putting;
@@ -35,7 +34,7 @@ final class PutCalls {
     }
 
     PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
-        checkLength(data);
+        limit.checkPut(data);
         if (handles.usable(handle) instanceof TopicHandle topic) {
             MessageContext.check(options, topic.options());
             checkHandlePut(options);
@@ -66,7 +65,7 @@ final class PutCalls {
     }
 
     PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data) {
-        checkLength(data);
+        limit.checkPut(data);
         Putting.checkOne(object, options);
         handles.checkRoom(1, queueManager.settings().number(Attribute.MAXHANDS));
         ObjectHandle opened = opening.open(object,
@@ -75,14 +74,6 @@ final class PutCalls {
             return put(opened, descriptor, options, data);
         } finally {
             opened.close();
-        }
-    }
-
-    private void checkLength(byte[] data) {
-        int most = request.instance() == null ? Integer.MAX_VALUE : request.instance().agreed().maximumMessageLength();
-        if (data.length > most) {
-            throw MqiException.because(ReasonCode.DATA_LENGTH_ERROR,
-                    data.length + " bytes through channel " + request.channel() + " with MAXMSGL(" + most + ')');
         }
     }
 }

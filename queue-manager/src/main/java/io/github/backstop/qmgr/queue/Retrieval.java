@@ -54,6 +54,12 @@ public record Retrieval(Search search, From from, boolean browse, boolean lock, 
                 logical, wholeGroups, limit, cut, rendering);
     }
 
+    /** The same; a longer message stays. */
+    public Retrieval uncut() {
+        return new Retrieval(search, from, browse, lock, unmarkedOnly, markShared, markOwn, unmark, hold,
+                logical, wholeGroups, limit, false, rendering);
+    }
+
     /** The same, in this form. */
     public Retrieval rendered(Rendering form) {
         return new Retrieval(search, from, browse, lock, unmarkedOnly, markShared, markOwn, unmark, hold,

@@ -226,15 +226,6 @@ class ServerConnectionChannelTest {
     }
 
     @Test
-    void aMessageLongerThanTheChannelAllowsIsRefused() throws Exception {
-        administrator.mqsc("ALTER CHANNEL(APP) CHLTYPE(SVRCONN) MAXMSGL(1000)");
-        MQQueueManager connection = connect("APP");
-        MQMessage message = new MQMessage();
-        message.write(new byte[1001]);
-        assertReason(CMQC.MQRC_DATA_LENGTH_ERROR, () -> connection.put("CHANNEL.Q", message));
-    }
-
-    @Test
     void anIdleClientAnswersHeartbeatsAndStays() throws Exception {
         administrator.mqsc("ALTER CHANNEL(APP) CHLTYPE(SVRCONN) HBINT(1)");
         MQQueueManager connection = connect("APP");
