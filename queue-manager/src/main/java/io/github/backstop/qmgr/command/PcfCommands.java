@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.command;
 
-import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.PcfHeader;
 import io.github.backstop.formats.PcfMessage;
 import io.github.backstop.formats.PcfParameter;
@@ -66,7 +65,7 @@ public final class PcfCommands {
 
     /** The answer to a command that was performed, but did not last. */
     public static byte[] failed(byte[] data, ByteOrder order, int reason) {
-        return answer(PcfMessage.read(data, order).header().command(), 1, true, reason, List.of()).write();
+        return answer(PcfHeaderCheck.command(data, order), 1, true, reason, List.of()).write();
     }
 
     /**
@@ -78,18 +77,9 @@ public final class PcfCommands {
      */
     public static List<byte[]> perform(Commands commands, Access access, String user, byte[] data,
             ByteOrder order) {
-        PcfMessage command;
+        int number = PcfHeaderCheck.command(data, order);
         try {
-            command = PcfMessage.read(data, order);
-        } catch (FormatException broken) {
-            return List.of(refused(3002));
-        }
-        int type = command.header().type();
-        int number = command.header().command();
-        if (type != PcfHeader.COMMAND && type != PcfHeader.COMMAND_XR) {
-            return List.of(answer(number, 1, true, 3001, List.of()).write());
-        }
-        try {
+            PcfMessage command = PcfHeaderCheck.read(data, order);
             List<List<PcfParameter>> answers = new PcfCommands(commands.as(access, user)).perform(command);
             List<byte[]> messages = new ArrayList<>();
             for (int i = 0; i < answers.size(); i++) {
@@ -120,6 +110,7 @@ public final class PcfCommands {
     }
 
     private List<List<PcfParameter>> perform(PcfMessage command) {
+        PcfParameterCheck.check(command);
         PcfParameters.check(command);
         for (PcfObject object : PcfObject.values()) {
             PcfObject.Action action = object.action(command.header().command());

@@ -14,6 +14,9 @@ final class PcfException extends RuntimeException {
     static final int CFST_STRING_LENGTH_ERR = 3011;
     static final int CFIL_PARM_ID_ERROR = 3047;
     static final int CFSL_PARM_ID_ERROR = 3033;
+    static final int CFIF_PARM_ID_ERROR = 3243;
+    static final int CFSF_PARM_ID_ERROR = 3247;
+    static final int CFBS_PARM_ID_ERROR = 3256;
     static final int Q_TYPE_ERROR = 3022;
     static final int CHANNEL_TYPE_ERROR = 3034;
     static final int MODE_VALUE_ERROR = 3029;

@@ -13,8 +13,8 @@ import java.util.Set;
 final class PcfInquiries {
 
     private static final int CHANNEL_NAME = 3501;
-    private static final int CFIF_PARM_ID_ERROR = 3243;
-    private static final int CFSF_PARM_ID_ERROR = 3247;
+    private static final int CFIF_OPERATOR_ERROR = 3242;
+    private static final int CFSF_OPERATOR_ERROR = 3246;
 
     private final Commands commands;
 
@@ -83,11 +83,11 @@ final class PcfInquiries {
             if (parameter instanceof PcfParameter.Filter filter) {
                 Condition.Operator operator = Condition.Operator.of(filter.operator());
                 if (operator == null) {
-                    throw new PcfException(3242, filter.id());
+                    throw new PcfException(filter.value() instanceof Integer ? CFIF_OPERATOR_ERROR
+                            : CFSF_OPERATOR_ERROR, filter.id());
                 }
                 if (!rows.isEmpty() && rows.stream().allMatch(row -> row.find(filter.id()) == null)) {
-                    throw new PcfException(filter.value() instanceof Integer ? CFIF_PARM_ID_ERROR : CFSF_PARM_ID_ERROR,
-                            filter.id());
+                    throw new PcfException(PcfValues.unknown(filter), filter.id());
                 }
                 rows.removeIf(row -> row.find(filter.id()) == null
                         || !operator.test(row.find(filter.id()), filter.value().toString().trim()));

@@ -38,6 +38,9 @@ final class PcfParameters {
             Map.entry(204, with(PcfChannelRules.parameters(ChannelRuleSearch.OF_CLIENTS), 3501, 1352,
                     PcfChannelRules.MATCH, PcfChannelRules.ATTRIBUTES)));
 
+    /** Inquiries of states and rules that take filters; those of objects do, too. */
+    private static final Set<Integer> FILTERED = Set.of(41, 42, 85, 98, 182, 183, 204);
+
     private PcfParameters() {
     }
 
@@ -54,7 +57,8 @@ final class PcfParameters {
             return;
         }
         for (PcfParameter parameter : command.parameters()) {
-            if (!taken.contains(parameter.id()) && !(parameter instanceof PcfParameter.Filter)) {
+            boolean filters = parameter instanceof PcfParameter.Filter && filtered(command.header().command());
+            if (!filters && (parameter instanceof PcfParameter.Filter || !taken.contains(parameter.id()))) {
                 throw new PcfException(PcfValues.unknown(parameter), parameter.id());
             }
             if (parameter.id() == RecordField.SERVCOMP.parameter() && parameter instanceof PcfParameter.Text component
@@ -62,6 +66,11 @@ final class PcfParameters {
                 throw new PcfException(PcfException.ATTR_VALUE_ERROR, parameter.id());
             }
         }
+    }
+
+    private static boolean filtered(int command) {
+        return FILTERED.contains(command) || Arrays.stream(PcfObject.values())
+                .anyMatch(object -> object.action(command) == PcfObject.Action.INQUIRE);
     }
 
     /** Null when the command looks at each of its parameters itself. */

@@ -49,7 +49,12 @@ final class PcfValues {
         if (parameter instanceof PcfParameter.Numbers) {
             return PcfException.CFIL_PARM_ID_ERROR;
         }
+        if (parameter instanceof PcfParameter.Filter filter) {
+            return filter.value() instanceof Integer ? PcfException.CFIF_PARM_ID_ERROR
+                    : PcfException.CFSF_PARM_ID_ERROR;
+        }
         return parameter instanceof PcfParameter.Texts ? PcfException.CFSL_PARM_ID_ERROR
+                : parameter instanceof PcfParameter.Bytes ? PcfException.CFBS_PARM_ID_ERROR
                 : PcfException.CFST_PARM_ID_ERROR;
     }
 

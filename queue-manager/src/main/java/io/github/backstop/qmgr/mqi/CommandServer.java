@@ -36,6 +36,8 @@ final class CommandServer {
     private static final int REPLY = 2;
     private static final int DATAGRAM = 8;
     private static final int LARGEST = 104_857_600;
+    private static final int COMMAND_FAILED = 3008;
+    private static final int MD_FORMAT_ERROR = 3023;
     private static final int ENCODING_ERROR = 3050;
     private static final int RETRY_MILLISECONDS = 500;
     private static final GetOptions NEXT = new GetOptions(GetOptions.WAIT | GetOptions.NO_SYNCPOINT, -1, 0,
@@ -101,6 +103,9 @@ final class CommandServer {
     private void answer(MessageDescriptor request, byte[] data) {
         if (!request.format().trim().equals("MQADMIN") || request.replyToQueue().isBlank()) {
             CoreMessage.NO_COMMAND.log(request.format().trim(), request.replyToQueue().trim());
+            if (!request.replyToQueue().isBlank()) {
+                reply(request, List.of(PcfCommands.refused(MD_FORMAT_ERROR)));
+            }
             later();
             return;
         }
@@ -147,7 +152,13 @@ final class CommandServer {
             return List.of(PcfCommands.refused(ENCODING_ERROR));
         }
         String user = request.userIdentifier().strip();
-        return PcfCommands.perform(commands, authorities.of(user), user, data, order);
+        try {
+            return PcfCommands.perform(commands, authorities.of(user), user, data, order);
+        } catch (RuntimeException | StackOverflowError e) {
+            // Who waits for the answer gets one.
+            CoreMessage.COMMAND_FAILED.log(e);
+            return List.of(PcfCommands.failed(data, order, COMMAND_FAILED));
+        }
     }
 
     private static ByteOrder order(MessageDescriptor request) {

@@ -23,8 +23,8 @@ public enum CoreMessage {
     NO_COMMAND("BSTP1011W", Level.WARNING, "a message on SYSTEM.ADMIN.COMMAND.QUEUE is no command: format '%s', "
             + "reply queue '%s'; it was discarded"),
     NO_REPLY("BSTP1012W", Level.WARNING, "the reply to a command cannot be put to %s: reason %d"),
-    COMMAND_FAILED("BSTP1014E", Level.ERROR, "a command on SYSTEM.ADMIN.COMMAND.QUEUE failed unexpectedly and is not "
-            + "answered: %s; please report it"),
+    COMMAND_FAILED("BSTP1014E", Level.ERROR, "a command on SYSTEM.ADMIN.COMMAND.QUEUE failed unexpectedly: %s; "
+            + "please report it"),
     EXISTS("BSTP1010W", Level.WARNING, "MQSC line %d: %s It stays as it is; write REPLACE to change it"),
     NO_SUCH_ATTRIBUTE("BSTP1015W", Level.WARNING, "attribute %d in list %d of PCF command %d is not one that this queue "
             + "manager answers; the command was refused, ask without it (docs/queue-manager.md)"),

@@ -247,7 +247,6 @@ class CommandAuthorityTest {
         rule.addParameter(CMQCFC.MQIACF_CHLAUTH_TYPE, CMQCFC.MQCAUT_ADDRESSMAP);
         rule.addParameter(CMQCFC.MQCACH_CONNECTION_NAME, "192.0.2.1");
         rule.addParameter(CMQCFC.MQIACH_USER_SOURCE, CMQC.MQUSRC_NOACCESS);
-        rule.addParameter(CMQCFC.MQCACH_CONNECTION_NAME, "192.0.2.1");
         PCFMessage refresh = new PCFMessage(CMQCFC.MQCMD_REFRESH_SECURITY);
         for (PCFMessage each : new PCFMessage[] {change, authority, rule, refresh}) {
             assertThat(reason(each)).as("command %d", each.getCommand()).isEqualTo(2035);
