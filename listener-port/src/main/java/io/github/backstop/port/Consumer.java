@@ -57,6 +57,11 @@ final class Consumer {
         return stopping;
     }
 
+    /** Who finds messages. */
+    String provider() {
+        return delegate.consumer();
+    }
+
     boolean isStarting() {
         return starting != null;
     }
@@ -111,7 +116,7 @@ final class Consumer {
             delegate.activate(activation);
             handleOpen = true;
             EngineChoice choice = EngineChoice.of(activation.settings());
-            log.write(PortMessage.ENGINE, name(), choice.engine(), choice.reason());
+            log.write(PortMessage.ENGINE, name(), choice.engine(), choice.reason(), delegate.consumer());
             guarded.change(() -> {
                 if (current == activation) {
                     starting = null;

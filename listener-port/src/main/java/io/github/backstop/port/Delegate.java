@@ -22,4 +22,9 @@ public interface Delegate {
      * deliveries that run may finish. Called once for each successful {@link #activate}.
      */
     void deactivate() throws Exception;
+
+    /** Who finds messages for the bean, as operators read it; that of the last {@link #activate}, blank before. */
+    default String consumer() {
+        return "the provider's consumer";
+    }
 }

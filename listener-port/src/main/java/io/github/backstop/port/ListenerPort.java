@@ -63,6 +63,11 @@ public final class ListenerPort implements AutoCloseable {
         return guarded.read(guarded::state);
     }
 
+    /** Who finds messages for the bean, for operators; blank before the first start. */
+    public String consumer() {
+        return consumer.provider();
+    }
+
     public PortSnapshot snapshot() {
         return guarded.read(() -> guarded.deliveries.snapshot(guarded.state(), guarded.settings()));
     }

@@ -270,4 +270,36 @@ public class BackstopActivationSpec extends DelegatingBean implements Activation
     public void setFailureDetails(String value) {
         set(PortProperties.FAILURE_DETAILS, value);
     }
+
+    public String getRedeliveryDelay() {
+        return get(PortProperties.REDELIVERY_DELAY);
+    }
+
+    public void setRedeliveryDelay(String value) {
+        set(PortProperties.REDELIVERY_DELAY, value);
+    }
+
+    public String getRedeliveryDelayMultiplier() {
+        return get(PortProperties.REDELIVERY_DELAY_MULTIPLIER);
+    }
+
+    public void setRedeliveryDelayMultiplier(String value) {
+        set(PortProperties.REDELIVERY_DELAY_MULTIPLIER, value);
+    }
+
+    public String getMaximumRedeliveryDelay() {
+        return get(PortProperties.MAXIMUM_REDELIVERY_DELAY);
+    }
+
+    public void setMaximumRedeliveryDelay(String value) {
+        set(PortProperties.MAXIMUM_REDELIVERY_DELAY, value);
+    }
+
+    public String getRedeliveryCollisionAvoidanceFactor() {
+        return get(PortProperties.REDELIVERY_COLLISION_AVOIDANCE_FACTOR);
+    }
+
+    public void setRedeliveryCollisionAvoidanceFactor(String value) {
+        set(PortProperties.REDELIVERY_COLLISION_AVOIDANCE_FACTOR, value);
+    }
 }

@@ -9,6 +9,7 @@ import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.ra.asf.AsfEngine;
 import io.github.backstop.ra.config.ActivationConfig;
+import io.github.backstop.ra.consumer.ConsumerEngine;
 import io.github.backstop.ra.delegate.DelegateAdapters;
 import io.github.backstop.ra.delegate.DelegateSource;
 import io.github.backstop.ra.delegate.WrappedAdapter;
@@ -59,7 +60,7 @@ final class EndpointActivation implements AutoCloseable {
     private Delegate engine(MessageSource source, GatedEndpointFactory gated) {
         return config.nonAsfTimeout().<Delegate>map(timeout -> new NonAsfEngine(source,
                 new ReceiveSettings(timeout, config.nonAsfRollbackEnabled()), gated))
-                .orElseGet(() -> new AsfEngine(source, gated));
+                .orElseGet(() -> new ChosenEngine(new AsfEngine(source, gated), new ConsumerEngine(source, gated)));
     }
 
     /** Whether messages are got in a unit of work that is not the server's. */

@@ -65,6 +65,11 @@ class ActivationRefusalTest {
             backoutRequeueQueue | my queue | blank or 1 to 48 characters of A-Z a-z 0-9 . _ / %
             deadLetterQueue | DLQ | it must be blank on IBM MQ, where the queue manager names it (ALTER QMGR DEADQ)
             discardMessage   | true        | it must be false on IBM MQ, where the message says so (MQRO_DISCARD_MSG)
+            redeliveryDelay  | -1          | 0 to 86400000
+            redeliveryDelayMultiplier | 0.5 | 1.0 to 100.0
+            redeliveryDelayMultiplier | NaN | 1.0 to 100.0
+            maximumRedeliveryDelay | 0     | 1 to 86400000
+            redeliveryCollisionAvoidanceFactor | 1.5 | 0.0 to 1.0
             acknowledgeMode  | Never       | Auto-acknowledge or Dups-ok-acknowledge
             """)
     void aValueOutsideItsRangeIsRefusedWithPropertyValueAndRange(String property, String value, String allowed)
@@ -80,6 +85,21 @@ class ActivationRefusalTest {
         assertThat(refused.getInvalidPropertyDescriptors()).extracting("name").containsExactly(property);
         assertThatThrownBy(spec::validate).hasMessage(refused.getMessage());
         assertThat(Ports.all()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            engine         | IBM                  | 0 with engine=IBM (activation spec), or engine=AUTO or BACKSTOP
+            nonASFTimeout  | 1000                 | 0 with nonASFTimeout, where each session gets what comes first
+            delegateClass  | foreign.Adapter      | 0 behind a wrapped adapter: set the redelivery delay of its provider
+            """)
+    void aRedeliveryDelayIsRefusedWhereNobodyCouldWait(String property, String value, String allowed) throws Exception {
+        BackstopActivationSpec spec = spec(delayed -> delayed.setRedeliveryDelay("1000"));
+        BackstopActivationSpec.class.getMethod("set" + Character.toUpperCase(property.charAt(0))
+                + property.substring(1), String.class).invoke(spec, value);
+
+        assertThatThrownBy(() -> adapter.endpointActivation(bean, spec)).isInstanceOf(InvalidPropertyException.class)
+                .hasMessage("redeliveryDelay=1000 is not allowed: " + allowed);
     }
 
     @Test

@@ -15,7 +15,7 @@ public enum PortMessage {
     STOPPING("BSTP0010I", "stopping (%s): %s; no further message is let in, %s in flight may finish"),
     DELIVERY_FAILED("BSTP0011I", "delivery %s of message %s failed (limit %s), it will be delivered again; cause: %s"),
     MESSAGE_MOVED("BSTP0018W", "message %s %s"),
-    ENGINE("BSTP0019I", "engine for messages that fail too often: %s; %s"),
+    ENGINE("BSTP0019I", "engine for messages that fail too often: %s; %s; messages come through %s"),
     STOPPED_BY_POISON("BSTP0012W", "stopped after %s; the message stays on the queue; start it again from the console "
             + "or JMX %s"),
     RECOVERING("BSTP0013W", "recovering: %s; attempt %s of %s to connect in %s s (recoveryRetries, recoveryInterval); "

@@ -66,6 +66,9 @@ public interface ListenerPortMXBean {
     /** A sentence: why it is this engine. */
     String getEngineReason();
 
+    /** Who finds messages for the bean: "IBM's connection consumer", say; empty before the first start. */
+    String getConsumer();
+
     /** Messages that the port's engine took from the queue; those that the provider's consumer moved do not count. */
     long getMoved();
 

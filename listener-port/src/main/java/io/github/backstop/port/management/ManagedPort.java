@@ -122,6 +122,11 @@ final class ManagedPort implements ListenerPortMXBean {
     }
 
     @Override
+    public String getConsumer() {
+        return port.consumer();
+    }
+
+    @Override
     public long getMoved() {
         return now().moved();
     }

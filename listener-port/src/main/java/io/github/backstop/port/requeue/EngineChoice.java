@@ -7,20 +7,26 @@ import io.github.backstop.port.settings.RequeueEngine;
 import java.util.StringJoiner;
 
 /**
- * Which engine moves messages, and why, so that two never do.
+ * Which engine moves messages, and why, so that two never do; and which one finds them.
  *
- * @param engine IBM or BACKSTOP, never AUTO
+ * @param engine    IBM or BACKSTOP, never AUTO
+ * @param consuming whether the port also finds messages by itself, where it can: never with IBM
  */
-public record EngineChoice(RequeueEngine engine, String reason) {
+public record EngineChoice(RequeueEngine engine, boolean consuming, String reason) {
 
     public static EngineChoice of(PortSettings settings) {
         return switch (settings.engine()) {
             case AUTO -> automatic(settings);
-            case IBM, BACKSTOP -> new EngineChoice(settings.engine(), settings.describe(PortProperties.ENGINE));
+            case IBM -> new EngineChoice(RequeueEngine.IBM, false, settings.describe(PortProperties.ENGINE));
+            case BACKSTOP -> new EngineChoice(RequeueEngine.BACKSTOP, true, settings.describe(PortProperties.ENGINE));
         };
     }
 
     private static EngineChoice automatic(PortSettings settings) {
+        if (!settings.redeliveryDelay().isZero()) {
+            return new EngineChoice(RequeueEngine.BACKSTOP, true, "engine=AUTO, and the port has "
+                    + settings.describe(PortProperties.REDELIVERY_DELAY) + ", which needs its own connection consumer");
+        }
         StringJoiner overrides = new StringJoiner(", ");
         if (settings.backoutThreshold() >= 0) {
             overrides.add(settings.describe(PortProperties.BACKOUT_THRESHOLD));
@@ -29,9 +35,9 @@ public record EngineChoice(RequeueEngine engine, String reason) {
             overrides.add(settings.describe(PortProperties.BACKOUT_REQUEUE_QUEUE));
         }
         return overrides.length() == 0
-                ? new EngineChoice(RequeueEngine.IBM, "engine=AUTO, and the port has no threshold and no queue of its "
-                        + "own: the provider's settings count, BOTHRESH and BOQNAME of the queue on IBM MQ")
-                : new EngineChoice(RequeueEngine.BACKSTOP, "engine=AUTO, and the port has " + overrides);
+                ? new EngineChoice(RequeueEngine.IBM, false, "engine=AUTO, and the port has no threshold and no queue of "
+                        + "its own: the provider's settings count, BOTHRESH and BOQNAME of the queue on IBM MQ")
+                : new EngineChoice(RequeueEngine.BACKSTOP, false, "engine=AUTO, and the port has " + overrides);
     }
 
     public boolean isBackstop() {

@@ -36,6 +36,11 @@ public record AllowedValues<T>(Predicate<T> test, String text) {
         return new AllowedValues<>(value -> value >= least && value <= most, least + " to " + most);
     }
 
+    /** Both ends included; written with a point. */
+    public static AllowedValues<Double> decimals(double least, double most) {
+        return new AllowedValues<>(value -> value >= least && value <= most, least + " to " + most);
+    }
+
     /** One value with a meaning of its own (-1 = never, say) in front of this rule. */
     public AllowedValues<T> orElse(T special, String meaning) {
         return new AllowedValues<>(test.or(special::equals), special + " (" + meaning + ") or " + text);

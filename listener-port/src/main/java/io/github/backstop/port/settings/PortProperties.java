@@ -5,6 +5,8 @@ package io.github.backstop.port.settings;
 public final class PortProperties {
     private static final String C1 = "C.1, Listener port settings";
     private static final String C4 = "C.4, message listener service custom properties";
+    /** A day: who wants more wants another queue. */
+    private static final int MAXIMUM_DELAY = 86_400_000;
 
     public static final PropertyDefinition<String> LISTENER_PORT = PropertyDefinition
             .of("listenerPort", String.class, "", "Name of the listener port, unique in the server.")
@@ -63,12 +65,14 @@ public final class PortProperties {
                     + "themselves.");
 
     public static final PropertyDefinition<RequeueEngine> ENGINE = PropertyDefinition
-            .choice("engine", RequeueEngine.AUTO, "Who moves a message that was backed out too often. IBM: the "
-                    + "provider's consumer, by BOTHRESH and BOQNAME of the queue; BACKSTOP: the port; AUTO: the port "
-                    + "if backoutThreshold or backoutRequeueQueue is set, else IBM.")
-            .withInteraction("Behind a wrapped adapter IBM means: whatever its provider does by itself. "
-                    + "IBM's consumer acts on BOTHRESH whatever is set here: where the port is to move later "
-                    + "or never, the queue needs BOTHRESH(0).")
+            .choice("engine", RequeueEngine.AUTO, "Who moves a message that was backed out too often, and who finds "
+                    + "the messages. IBM: the provider's consumer does both, by BOTHRESH and BOQNAME of the queue; "
+                    + "BACKSTOP: the port does both; AUTO: the port moves if backoutThreshold or backoutRequeueQueue "
+                    + "is set, and does both if redeliveryDelay is, else IBM.")
+            .withInteraction("Behind a wrapped adapter IBM means: whatever its provider does by itself, and BACKSTOP "
+                    + "only moves. With nonASFTimeout each session finds messages by itself. IBM's client acts on "
+                    + "BOTHRESH whatever is set here: where the port is to move later or never, the queue needs "
+                    + "BOTHRESH(0).")
             .withSource("A.6, B.3");
 
     public static final PropertyDefinition<Integer> BACKOUT_THRESHOLD = PropertyDefinition
@@ -112,10 +116,40 @@ public final class PortProperties {
             .withInteraction("Exception messages can hold personal data. false: the moved message is, byte for byte, "
                     + "what IBM's client leaves.");
 
+    public static final PropertyDefinition<Integer> REDELIVERY_DELAY = PropertyDefinition
+            .of("redeliveryDelay", Integer.class, 0, "How long a message that was backed out once waits for its next "
+                    + "delivery. Others behind it do not wait.")
+            .withAllowed(AllowedValues.range(0, MAXIMUM_DELAY)).withUnit("milliseconds")
+            .withInteraction("More than 0 needs the port's own connection consumer: it is refused with engine=IBM, "
+                    + "with nonASFTimeout, and behind a wrapped adapter, whose provider has a setting of its own. It "
+                    + "may be longer than MARKINT. A message with BackoutCount counts its wait from when this port "
+                    + "first saw it so.")
+            .withSource("B9; redelivery-delay of Artemis, initialRedeliveryDelay of ActiveMQ");
+
+    public static final PropertyDefinition<Double> REDELIVERY_DELAY_MULTIPLIER = PropertyDefinition
+            .of("redeliveryDelayMultiplier", Double.class, 1.0, "What the wait is multiplied by for each time more "
+                    + "that the message was backed out.")
+            .withAllowed(AllowedValues.decimals(1, 100))
+            .withSource("redelivery-delay-multiplier of Artemis, backOffMultiplier of ActiveMQ");
+
+    public static final PropertyDefinition<Integer> MAXIMUM_REDELIVERY_DELAY = PropertyDefinition
+            .of("maximumRedeliveryDelay", Integer.class, MAXIMUM_DELAY, "The longest that the multiplied wait may "
+                    + "become.")
+            .withAllowed(AllowedValues.range(1, MAXIMUM_DELAY)).withUnit("milliseconds")
+            .withInteraction("redeliveryCollisionAvoidanceFactor is added to it.")
+            .withSource("max-redelivery-delay of Artemis, maximumRedeliveryDelay of ActiveMQ");
+
+    public static final PropertyDefinition<Double> REDELIVERY_COLLISION_AVOIDANCE_FACTOR = PropertyDefinition
+            .of("redeliveryCollisionAvoidanceFactor", Double.class, 0.0, "The part of the wait by which it is made "
+                    + "longer or shorter at random, so that what failed together does not come back together.")
+            .withAllowed(AllowedValues.decimals(0, 1))
+            .withSource("redelivery-collision-avoidance-factor of Artemis, collisionAvoidanceFactor of ActiveMQ");
+
     public static final PropertyTable TABLE = PropertyTable.of(LISTENER_PORT, MAXIMUM_RETRIES, RETRY_COUNTING,
             MAXIMUM_SESSIONS, MAXIMUM_MESSAGES, INITIAL_STATE, RECOVERY_RETRIES, RECOVERY_INTERVAL, DRAIN_TIMEOUT,
             ENGINE, BACKOUT_THRESHOLD, BACKOUT_REQUEUE_QUEUE, DEAD_LETTER_QUEUE, DISCARD_MESSAGE, REQUEUE_AT,
-            FAILURE_DETAILS);
+            FAILURE_DETAILS, REDELIVERY_DELAY, REDELIVERY_DELAY_MULTIPLIER, MAXIMUM_REDELIVERY_DELAY,
+            REDELIVERY_COLLISION_AVOIDANCE_FACTOR);
 
     private PortProperties() { }
 }

@@ -106,6 +106,26 @@ public final class PortSettings {
         return values.get(PortProperties.FAILURE_DETAILS);
     }
 
+    /** 0 = none, at most a day; default none. */
+    public Duration redeliveryDelay() {
+        return Duration.ofMillis(values.get(PortProperties.REDELIVERY_DELAY));
+    }
+
+    /** 1 to 100; default 1. */
+    public double redeliveryDelayMultiplier() {
+        return values.get(PortProperties.REDELIVERY_DELAY_MULTIPLIER);
+    }
+
+    /** 1 millisecond to a day, which is the default. */
+    public Duration maximumRedeliveryDelay() {
+        return Duration.ofMillis(values.get(PortProperties.MAXIMUM_REDELIVERY_DELAY));
+    }
+
+    /** 0 to 1; default 0. */
+    public double redeliveryCollisionAvoidanceFactor() {
+        return values.get(PortProperties.REDELIVERY_COLLISION_AVOIDANCE_FACTOR);
+    }
+
     public SettingSource source(PropertyDefinition<?> property) {
         return values.source(property);
     }

@@ -8,7 +8,7 @@ import java.util.Objects;
  * One row of a property table. The tables are the single source for ra.xml, the consoles, the documentation and the
  * refusals, so a property is described here and nowhere else.
  *
- * @param type         String, Integer, Long, Boolean or an enum
+ * @param type         String, Integer, Long, Double, Boolean or an enum
  * @param defaultValue value in force when nobody sets one; null when there is none
  * @param unit         unit of the value ("seconds"), or empty
  * @param meaning      one sentence for the administrator
@@ -101,6 +101,8 @@ public record PropertyDefinition<T>(String name, Class<T> type, T defaultValue, 
             return Integer.valueOf(text);
         } else if (type == Long.class) {
             return Long.valueOf(text);
+        } else if (type == Double.class) {
+            return Double.valueOf(text);
         } else if (type == Boolean.class) {
             return booleanOf(text);
         } else if (type.isEnum()) {

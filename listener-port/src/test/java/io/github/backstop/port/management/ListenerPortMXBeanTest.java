@@ -77,6 +77,7 @@ class ListenerPortMXBeanTest {
         assertThat(get("LastFailureTime")).isEqualTo("");
         assertThat(get("Engine")).isEqualTo("IBM");
         assertThat(get("EngineReason")).asString().startsWith("engine=AUTO, and the port has no threshold");
+        assertThat(get("Consumer")).isEqualTo("the provider's consumer");
         assertThat(get("Moved")).isEqualTo(0L);
         assertThat(get("LastMovedMessageId")).isEqualTo("");
         assertThat(get("LastMove")).isEqualTo("");

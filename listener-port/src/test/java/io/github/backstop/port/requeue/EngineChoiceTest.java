@@ -27,7 +27,7 @@ class EngineChoiceTest {
     void automaticallyTheProviderMovesUnlessThePortHasAThresholdOrAQueueOfItsOwn() {
         assertThat(EngineChoice.of(settings()).engine()).isEqualTo(RequeueEngine.IBM);
         assertThat(EngineChoice.of(settings("backoutThreshold", "3"))).isEqualTo(new EngineChoice(
-                RequeueEngine.BACKSTOP, "engine=AUTO, and the port has backoutThreshold=3 (admin object)"));
+                RequeueEngine.BACKSTOP, false, "engine=AUTO, and the port has backoutThreshold=3 (admin object)"));
         assertThat(EngineChoice.of(settings("backoutThreshold", "0")).isBackstop()).as("never is a setting").isTrue();
         assertThat(EngineChoice.of(settings("backoutRequeueQueue", "BOQ")).reason())
                 .isEqualTo("engine=AUTO, and the port has backoutRequeueQueue=BOQ (admin object)");
@@ -36,8 +36,16 @@ class EngineChoiceTest {
     @Test
     void anEngineThatIsAskedForActs() {
         assertThat(EngineChoice.of(settings("engine", "BACKSTOP")))
-                .isEqualTo(new EngineChoice(RequeueEngine.BACKSTOP, "engine=BACKSTOP (admin object)"));
+                .isEqualTo(new EngineChoice(RequeueEngine.BACKSTOP, true, "engine=BACKSTOP (admin object)"));
         assertThat(EngineChoice.of(settings("engine", "IBM", "backoutThreshold", "3")).isBackstop()).isFalse();
+    }
+
+    @Test
+    void aRedeliveryDelayNeedsThePortsOwnConsumer() {
+        assertThat(EngineChoice.of(settings("redeliveryDelay", "100", "backoutThreshold", "3")))
+                .isEqualTo(new EngineChoice(RequeueEngine.BACKSTOP, true, "engine=AUTO, and the port has "
+                        + "redeliveryDelay=100 (admin object), which needs its own connection consumer"));
+        assertThat(EngineChoice.of(settings("redeliveryDelayMultiplier", "2")).consuming()).isFalse();
     }
 
     @Test

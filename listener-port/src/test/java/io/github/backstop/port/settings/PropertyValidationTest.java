@@ -26,6 +26,7 @@ class PropertyValidationTest {
         "engine           | MQ         | AUTO or IBM or BACKSTOP",
         "backoutThreshold | -2         | -1 (the queue's BOTHRESH) or 0 to 999999999",
         "discardMessage   | yes        | true or false",
+        "redeliveryDelayMultiplier | two | 1.0 to 100.0",
         "requeueAt        | NEVER      | FAILURE or NEXT_DELIVERY"})
     void namesPropertyValueAndAllowedRangeWhenItRefuses(String property, String value, String allowed) {
         var settings = PortSettings.builder();
@@ -45,7 +46,8 @@ class PropertyValidationTest {
         "engine,BACKSTOP", "backoutThreshold,-1", "backoutThreshold,999999999", "backoutRequeueQueue,A.B_C/D%",
         "backoutRequeueQueue,orders::failed",
         "deadLetterQueue,orders::dead", "discardMessage,true",
-        "requeueAt,NEXT_DELIVERY", "failureDetails,true"})
+        "requeueAt,NEXT_DELIVERY", "failureDetails,true", "redeliveryDelay,86400000", "redeliveryDelayMultiplier,100.0",
+        "maximumRedeliveryDelay,1", "redeliveryCollisionAvoidanceFactor,1.0"})
     void acceptsTheEndsOfEachRange(String property, String value) {
         PortSettings settings = PortSettings.builder().set(property, value, SettingSource.ACTIVATION_SPEC).build();
 

@@ -35,4 +35,9 @@ public final class AsfEngine implements Delegate {
             old.close();
         }
     }
+
+    @Override
+    public String consumer() {
+        return "IBM's connection consumer";
+    }
 }

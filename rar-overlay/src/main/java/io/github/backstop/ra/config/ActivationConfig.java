@@ -13,6 +13,7 @@ import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.settings.PropertyDefinition;
 import io.github.backstop.port.settings.PropertyValues;
+import io.github.backstop.port.settings.RequeueEngine;
 import io.github.backstop.port.settings.SettingSource;
 import java.time.Duration;
 import java.util.Map;
@@ -144,6 +145,7 @@ public final class ActivationConfig {
         inherit(settings, PortProperties.MAXIMUM_MESSAGES, MAX_MESSAGES);
         overrides.forEach((name, value) -> settings.set(name, value, SettingSource.ADMIN_OBJECT));
         PortSettings built = settings.build();
+        checkDelay(built);
         if (delegate().isEmpty()) {
             checkName(PortProperties.BACKOUT_REQUEUE_QUEUE, built.backoutRequeueQueue());
             checkWrappedOnly(built);
@@ -171,6 +173,26 @@ public final class ActivationConfig {
             throw new InvalidPropertyException(PortProperties.BACKOUT_THRESHOLD.name(),
                     String.valueOf(settings.backoutThreshold()), "0 to 999999999 behind a wrapped adapter, where no "
                             + "queue has a BOTHRESH (" + choice.reason() + ")");
+        }
+    }
+
+    /** Only the port's own connection consumer can hold a message back. */
+    private void checkDelay(PortSettings settings) {
+        if (settings.redeliveryDelay().isZero()) {
+            return;
+        }
+        String allowed = null;
+        if (delegate().isPresent()) {
+            allowed = "0 behind a wrapped adapter: set the redelivery delay of its provider";
+        } else if (nonAsfTimeout().isPresent()) {
+            allowed = "0 with " + AdapterProperties.NON_ASF_TIMEOUT.name() + ", where each session gets what comes "
+                    + "first";
+        } else if (settings.engine() == RequeueEngine.IBM) {
+            allowed = "0 with " + settings.describe(PortProperties.ENGINE) + ", or engine=AUTO or BACKSTOP";
+        }
+        if (allowed != null) {
+            throw new InvalidPropertyException(PortProperties.REDELIVERY_DELAY.name(),
+                    String.valueOf(settings.redeliveryDelay().toMillis()), allowed);
         }
     }
 

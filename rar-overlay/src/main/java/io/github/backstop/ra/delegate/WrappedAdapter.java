@@ -79,4 +79,9 @@ public final class WrappedAdapter implements Delegate {
             });
         }
     }
+
+    @Override
+    public String consumer() {
+        return "the wrapped adapter";
+    }
 }

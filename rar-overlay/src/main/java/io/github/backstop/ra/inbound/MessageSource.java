@@ -69,9 +69,12 @@ public record MessageSource(String port, String bean, MqConnections connections,
     /**
      * Why delivery could not start.
      *
-     * @throws InvalidPropertyException for a selector that is refused: no attempt to connect would mend it
+     * @throws InvalidPropertyException for a value that is refused, a selector say: no attempt to connect would mend it
      */
     public ProviderException notStarted(Exception thrown) {
+        if (thrown instanceof InvalidPropertyException refused) {
+            throw refused;
+        }
         if (thrown instanceof InvalidSelectorException) {
             throw new InvalidPropertyException(AdapterProperties.MESSAGE_SELECTOR.name(), selector,
                     MqFailure.of(thrown).text());

@@ -43,6 +43,11 @@ public final class PoisonGuard {
         failure = endpoint.failure();
     }
 
+    /** Whether the delivery that is over was rolled back, and the port goes on. */
+    public boolean hasFailed() {
+        return heldBack != null || failure.isPresent();
+    }
+
     /** Before the session asks for its next message: it would else get the one that is to be moved. */
     public void requeue() {
         if (heldBack != null) {

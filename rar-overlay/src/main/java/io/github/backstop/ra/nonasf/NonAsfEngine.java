@@ -37,4 +37,9 @@ public final class NonAsfEngine implements Delegate {
             old.close();
         }
     }
+
+    @Override
+    public String consumer() {
+        return "sessions of the port's own (nonASFTimeout)";
+    }
 }

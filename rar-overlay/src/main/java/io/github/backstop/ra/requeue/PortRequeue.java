@@ -64,16 +64,17 @@ final class PortRequeue implements Requeue {
     @Override
     public boolean holdsBack(Message message) {
         try {
-            if (pending.containsKey(message.getJMSMessageID())) {
-                return true;
-            }
-            int count = message.getIntProperty("JMSXDeliveryCount");
-            // nothing is asked of the queue before a message has failed (A15)
-            return moves && count > 1 && rule() != null
-                    && RequeueDecision.beforeDelivery(rule, count) == RequeueDecision.MOVE;
+            return holdsBack(message.getJMSMessageID(), message.getIntProperty("JMSXDeliveryCount"));
         } catch (JMSException | NumberFormatException e) {
             return false;
         }
+    }
+
+    @Override
+    public boolean holdsBack(String messageId, int deliveryCount) {
+        // nothing is asked of the queue before a message has failed (A15)
+        return pending.containsKey(messageId) || moves && deliveryCount > 1 && rule() != null
+                && RequeueDecision.beforeDelivery(rule, deliveryCount) == RequeueDecision.MOVE;
     }
 
     @Override

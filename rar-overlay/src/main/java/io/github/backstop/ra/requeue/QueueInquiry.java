@@ -12,13 +12,14 @@ import java.nio.charset.StandardCharsets;
  * Asks for BOTHRESH and BOQNAME as IBM's client does: with the authority to inquire alone, and through an alias (A17,
  * A18, IT24453).
  */
-final class QueueInquiry {
+public final class QueueInquiry {
     private static final int[] SELECTORS =
             {CMQC.MQIA_BACKOUT_THRESHOLD, CMQC.MQIA_Q_TYPE, CMQC.MQCA_BACKOUT_REQ_Q_NAME, CMQC.MQCA_BASE_Q_NAME};
 
     private QueueInquiry() { }
 
-    static RequeueRule rule(MQQueueManager queueManager, String queue) throws MQException {
+    /** BOTHRESH and BOQNAME of a queue, or of the one behind an alias. */
+    public static RequeueRule rule(MQQueueManager queueManager, String queue) throws MQException {
         MQQueue opened = queueManager.accessQueue(queue, CMQC.MQOO_INQUIRE | CMQC.MQOO_FAIL_IF_QUIESCING);
         int[] numbers = new int[2];
         byte[] names = new byte[2 * CMQC.MQ_Q_NAME_LENGTH];

@@ -18,6 +18,11 @@ public interface Requeue extends AutoCloseable {
         }
 
         @Override
+        public boolean holdsBack(String messageId, int deliveryCount) {
+            return false;
+        }
+
+        @Override
         public void moveHeldBack(String messageId) { }
 
         @Override
@@ -43,6 +48,9 @@ public interface Requeue extends AutoCloseable {
      * back, and {@link #moveHeldBack} to be called.
      */
     boolean holdsBack(Message message);
+
+    /** As {@link #holdsBack(Message)}, for a message that was only seen on its queue: nothing is to be rolled back. */
+    boolean holdsBack(String messageId, int deliveryCount);
 
     /** The transaction of a message that was held back is over. */
     void moveHeldBack(String messageId);

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.ra.consumer;
+
+import io.github.backstop.port.Activation;
+import io.github.backstop.port.Delegate;
+import io.github.backstop.ra.inbound.MessageSource;
+import io.github.backstop.ra.overlay.GatedEndpointFactory;
+
+/** The default adapter's inbound engine with a connection consumer of its own, as a delegate of the port. */
+public final class ConsumerEngine implements Delegate {
+    private final MessageSource source;
+    private final GatedEndpointFactory factory;
+
+    // the port calls from one thread at a time, but not always from the same one
+    private volatile QueueConsumer consumer;
+
+    public ConsumerEngine(MessageSource source, GatedEndpointFactory factory) {
+        this.source = source;
+        this.factory = factory;
+    }
+
+    @Override
+    public void activate(Activation activation) throws Exception {
+        QueueConsumer fresh = new QueueConsumer(source, factory, activation);
+        fresh.open();
+        consumer = fresh;
+        source.checkPlaces(activation);
+    }
+
+    @Override
+    public void deactivate() {
+        QueueConsumer old = consumer;
+        consumer = null;
+        if (old != null) {
+            old.close();
+        }
+    }
+
+    @Override
+    public String consumer() {
+        return "the port's own connection consumer";
+    }
+}
