@@ -14,4 +14,9 @@ public interface MessageSink {
     default void inhibited(boolean inhibited) {
         // Not everybody waits to be told.
     }
+
+    /** The handle cannot be used any more, for this reason: nothing comes until its queue is opened again. */
+    default void ended(int reason) {
+        // As above.
+    }
 }

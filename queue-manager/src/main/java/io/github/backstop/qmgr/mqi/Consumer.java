@@ -116,8 +116,8 @@ final class Consumer {
             stopWaiting();
             turn = null;
             if ((request.flags() & SYNCHRONOUS) == 0) {
-                // The protocol has no words for it that a client passes on to its exception listener.
                 CoreMessage.LISTENER_ENDED.log(handle.opened().name());
+                sink.ended(ReasonCode.OBJECT_CHANGED.number());
             } else {
                 sink.message(getting.answerNothing(handle, request.selection(), ReasonCode.OBJECT_CHANGED.number()));
             }

@@ -130,6 +130,12 @@ final class AsyncDelivery {
         }
 
         @Override
+        public void ended(int reason) {
+            // With another reason than 2016 it is not taken back: the client passes it on, and waits for nothing.
+            send(request, new Notification(1, handle, Notification.GET_INHIBITED, reason));
+        }
+
+        @Override
         public void empty() {
             if (confirmedRequest != 0) {
                 send(confirmedRequest, new Notification(1, handle, Notification.CLIENT_ASYNC_EMPTY, 0));

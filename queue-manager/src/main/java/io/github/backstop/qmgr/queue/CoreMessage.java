@@ -29,7 +29,7 @@ public enum CoreMessage {
     NO_SUCH_ATTRIBUTE("BSTP1015W", Level.WARNING, "attribute %d in list %d of PCF command %d is not one that this queue "
             + "manager answers; the command was refused, ask without it (docs/queue-manager.md)"),
     LISTENER_ENDED("BSTP1016W", Level.WARNING, "an asynchronous consumer of %s gets nothing more, as the queue was changed "
-            + "with FORCE (2041), which cannot be told to it; let it open the queue again"),
+            + "with FORCE (2041), which its exception listener is told; let it open the queue again"),
     WOULD_BE_BLOCKED("BSTP1035W", Level.WARNING, "%s at %s over channel %s would be refused by %s, but for WARN(YES)"),
     NOT_AUTHORIZED("BSTP1034W", Level.WARNING, "user %s lacks authority %s on %s %s, answered with reason 2035; "
             + "SET AUTHREC grants it (as AMQ8077W)"),

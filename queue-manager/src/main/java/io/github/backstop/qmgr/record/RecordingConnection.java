@@ -207,6 +207,11 @@ final class RecordingConnection implements MqConnection {
                             public void inhibited(boolean inhibited) {
                                 sink.inhibited(inhibited);
                             }
+
+                            @Override
+                            public void ended(int reason) {
+                                sink.ended(reason);
+                            }
                         }));
     }
 

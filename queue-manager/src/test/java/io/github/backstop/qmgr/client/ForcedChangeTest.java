@@ -4,7 +4,6 @@ package io.github.backstop.qmgr.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.ibm.mq.MQException;
 import com.ibm.mq.MQGetMessageOptions;
@@ -17,9 +16,12 @@ import com.ibm.mq.headers.pcf.PCFException;
 import com.ibm.mq.headers.pcf.PCFMessage;
 import io.github.backstop.qmgr.net.LogCapture;
 import jakarta.jms.JMSException;
+import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -192,17 +194,44 @@ class ForcedChangeTest {
         }
     }
 
-    /** No notification that the clients take would reach their exception listeners. */
     @Test
-    void whatAListenerCannotBeToldIsLogged() throws Exception {
-        assumeTrue(MQ.queueManager().embedded().isPresent(), "the log of the embedded queue manager");
+    void anExceptionListenerHearsThatItsListenerEnded() throws Exception {
         try (JmsClient client = MQ.connect(); LogCapture log = new LogCapture()) {
             Session session = client.session(Session.AUTO_ACKNOWLEDGE);
-            session.createConsumer(session.createQueue("queue:///F.Q")).setMessageListener(message -> { });
-            administrator.mqsc("ALTER QLOCAL(F.Q) USAGE(XMITQ) FORCE");
-            Awaitility.await().untilAsserted(() -> assertThat(log.lines("BSTP1016W")).singleElement().asString()
-                    .contains("F.Q"));
+            MessageConsumer consumer = session.createConsumer(session.createQueue("queue:///F.Q"));
+            consumer.setMessageListener(message -> { });
+            change("ALTER QLOCAL(F.Q) USAGE(XMITQ) FORCE");
+            assertHears2041(client);
+            MQ.queueManager().embedded().ifPresent(embedded -> assertThat(log.lines("BSTP1016W"))
+                    .first().asString().contains("F.Q"));
+
+            // It goes on with another consumer, once that may open the queue.
+            consumer.close();
+            change("ALTER QLOCAL(F.Q) USAGE(NORMAL) FORCE");
+            BlockingQueue<Message> heard = new LinkedBlockingQueue<>();
+            session.createConsumer(session.createQueue("queue:///F.Q")).setMessageListener(heard::add);
+            connection.put("F.Q", new MQMessage());
+            assertThat(heard.poll(60, TimeUnit.SECONDS)).isNotNull();
         }
+    }
+
+    @Test
+    void anExceptionListenerHearsThatItsConnectionConsumerEnded() throws Exception {
+        try (JmsClient client = MQ.connect()) {
+            client.connection().createConnectionConsumer(
+                    client.session(Session.AUTO_ACKNOWLEDGE).createQueue("queue:///F.Q"), null, () -> null, 1);
+            change("ALTER QLOCAL(F.Q) USAGE(XMITQ) FORCE");
+            assertHears2041(client);
+        }
+    }
+
+    private static void assertHears2041(JmsClient client) {
+        Awaitility.await().atMost(60, TimeUnit.SECONDS).until(() -> !client.exceptions().isEmpty());
+        assertThat(text(client.exceptions().get(0))).contains("2041");
+    }
+
+    private void change(String command) throws Exception {
+        assertThat(administrator.mqsc(command)).startsWith("AMQ8008I");
     }
 
     private static PCFMessage change(int command, int nameParameter, String name) {
