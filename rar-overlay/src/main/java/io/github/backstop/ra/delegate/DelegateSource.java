@@ -8,6 +8,7 @@ import io.github.backstop.port.settings.PropertyDefinition;
 import io.github.backstop.ra.config.ActivationConfig;
 import io.github.backstop.ra.config.AdapterProperties;
 import io.github.backstop.ra.config.DelegateSettings;
+import io.github.backstop.requeue.AnsweredSend;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.ResourceAdapter;
 import java.util.LinkedHashMap;

@@ -12,12 +12,13 @@ import io.github.backstop.port.requeue.Step;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.overlay.BackoutRequeue;
-import io.github.backstop.ra.requeue.FailureDetails;
-import io.github.backstop.ra.requeue.FailureHistory;
-import io.github.backstop.ra.requeue.RequeueText;
+import io.github.backstop.requeue.FailureDetails;
+import io.github.backstop.requeue.FailureHistory;
+import io.github.backstop.requeue.QueueMove;
+import io.github.backstop.requeue.RequeueConnection;
+import io.github.backstop.requeue.RequeueText;
 import jakarta.jms.Message;
 import java.time.Clock;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -79,29 +80,16 @@ final class JmsRequeue implements BackoutRequeue {
 
     // ---- what one move asks
 
-    String port() {
-        return origin.port;
-    }
-
-    String queue() {
-        return origin.queue;
-    }
-
-    Places places() {
-        return places;
-    }
-
-    boolean discards() {
-        return activation.settings().discardMessage();
-    }
-
     RequeueConnection connection() {
         return connection;
     }
 
-    Map<String, String> details(String messageId, int failures) {
-        return (activation.settings().failureDetails() ? history.details(messageId, failures, origin.bean)
-                : FailureDetails.NONE).values();
+    QueueMove.Request request(Message message, String messageId, int failures) {
+        PortSettings settings = activation.settings();
+        FailureDetails details = settings.failureDetails() ? history.details(messageId, failures, origin.bean)
+                : FailureDetails.NONE;
+        return new QueueMove.Request("port " + origin.port, message, failures, places, settings.discardMessage(),
+                details.values());
     }
 
     // ---- what one move tells, when its transaction is over

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra.delegate;
 
+import io.github.backstop.requeue.AnsweredSend;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

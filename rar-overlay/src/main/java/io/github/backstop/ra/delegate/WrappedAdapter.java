@@ -7,8 +7,13 @@ import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.overlay.BackoutRequeue;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
+import io.github.backstop.requeue.MessageCopy;
+import io.github.backstop.requeue.RequeueConnection;
+import jakarta.jms.JMSException;
+import jakarta.jms.ObjectMessage;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.ResourceAdapter;
+import java.io.Serializable;
 import java.time.Clock;
 
 /**
@@ -58,9 +63,13 @@ public final class WrappedAdapter implements Delegate {
         }
         Clock clock = Clock.systemUTC();
         RequeueConnection connection = !JmsRequeue.needsConnection(settings) ? null
-                : new RequeueConnection(RequeueConnection.factory(source.settings()), source.sending(),
-                        new MessageCopy(origin.port(), bean()), clock);
+                : new RequeueConnection(RequeueFactory.find(source.settings()), source.sending(),
+                        new MessageCopy("port " + origin.port(), this::objectIn), clock);
         return new JmsRequeue(activation, origin, connection, clock);
+    }
+
+    private Serializable objectIn(ObjectMessage message) throws JMSException {
+        return ContextLoader.<Serializable, JMSException>callAs(bean(), message::getObject);
     }
 
     private Class<?> bean() {

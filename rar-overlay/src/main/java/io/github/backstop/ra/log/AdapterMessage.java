@@ -47,9 +47,6 @@ public enum AdapterMessage {
             + "that fails %s times will stop the port; ALTER QLOCAL('%s') BOQNAME(...), or ALTER QMGR DEADQ(...)"),
     PLACES_NOT_CHECKED("BSTP0156I", "port %s: where messages that fail too often go was not checked, as queue %s could "
             + "not be asked: %s; give the user +inq on it"),
-    PROPERTY_NOT_COPIED("BSTP0160W", "port %s: property %s of message %s does not go with it to its new queue: %s"),
-    SEND_REFUSED("BSTP0161W", "port %s: message %s was not put on queue %s: %s; make room there, or let the user of "
-            + "requeueConnectionFactory send to it"),
     PROVIDER_LIMIT("BSTP0162W", "port %s: the provider itself takes a message away after delivery %s (%s), and "
             + "%s; set %s"),
     OUTBOUND_BROKEN("BSTP0130W", "connection factory: the connection to %s broke: %s; it is taken out of the pool");

@@ -14,6 +14,7 @@ import io.github.backstop.port.requeue.Places;
 import io.github.backstop.port.requeue.RequeueRule;
 import io.github.backstop.port.requeue.Step;
 import io.github.backstop.ra.mq.MqFailure;
+import io.github.backstop.requeue.FailureDetails;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;

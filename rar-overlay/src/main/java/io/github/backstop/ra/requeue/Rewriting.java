@@ -6,6 +6,7 @@ import com.ibm.mq.MQMessage;
 import com.ibm.mq.constants.CMQC;
 import io.github.backstop.formats.ReportOption;
 import io.github.backstop.port.requeue.ExceptionReport;
+import io.github.backstop.requeue.FailureDetails;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Arrays;
@@ -47,11 +48,11 @@ final class Rewriting {
     }
 
     MQMessage moved(FailureDetails details) throws MQException {
-        return message.copy(details.addTo(form, view.isPresent()));
+        return message.copy(new DetailsFolder(details.values()).addTo(form, view.isPresent()));
     }
 
     MQMessage deadLetter(int reason, String intended, FailureDetails details) throws MQException {
-        return deadLetter(moved(details), details.addTo(form, view.isPresent()), reason, intended, queueManager);
+        return deadLetter(moved(details), new DetailsFolder(details.values()).addTo(form, view.isPresent()), reason, intended, queueManager);
     }
 
     private MQMessage deadLetter(MQMessage descriptor, Form data, int reason, String queue, String manager)

@@ -14,7 +14,12 @@ import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.port.state.PortState;
 import io.github.backstop.port.state.StoppedBy;
 import io.github.backstop.ra.overlay.BackoutRequeue;
+import io.github.backstop.requeue.AnsweredSend;
+import io.github.backstop.requeue.FakeProvider;
+import io.github.backstop.requeue.MessageCopy;
+import io.github.backstop.requeue.RequeueConnection;
 import jakarta.jms.DeliveryMode;
+import jakarta.jms.ObjectMessage;
 import jakarta.jms.TextMessage;
 import java.time.Clock;
 import java.time.Instant;
@@ -48,7 +53,7 @@ class JmsRequeueTest {
         port.open().join();
         Clock clock = Clock.fixed(Instant.ofEpochMilli(NOW), ZoneOffset.UTC);
         return new JmsRequeue(activation, new JmsRequeue.Origin("requeued", "bean", "Q"), new RequeueConnection(
-                provider.factory(), sending, new MessageCopy("requeued", getClass()), clock), clock);
+                provider.factory(), sending, new MessageCopy("requeued", ObjectMessage::getObject), clock), clock);
     }
 
     @AfterEach

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.ra.delegate;
+package io.github.backstop.requeue;
 
-import io.github.backstop.ra.delegate.RequeueConnection.NotConnectedException;
+import io.github.backstop.requeue.RequeueConnection.NotConnectedException;
 import jakarta.jms.CompletionListener;
+import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
@@ -18,7 +19,7 @@ import java.util.concurrent.TimeoutException;
  * <p>The trap: Artemis and ActiveMQ Classic do not wait for it inside a transaction. If the broker refuses the message,
  * the transaction commits all the same, and a message that was got in it is lost.
  */
-enum AnsweredSend {
+public enum AnsweredSend {
     /** As Jakarta Messaging wants it (7.1): send waits. */
     WAITS {
         @Override
@@ -83,7 +84,7 @@ enum AnsweredSend {
     private static final long LONGEST_SECONDS = 30;
 
     /** The client does not ask the broker whether it has taken the message. */
-    static final class UnansweredException extends JMSException {
+    public static final class UnansweredException extends JMSException {
         private static final long serialVersionUID = 1L;
 
         UnansweredException() {
@@ -91,6 +92,18 @@ enum AnsweredSend {
                     + "would be lost if it was refused; set confirmationWindowSize (1048576, say) of "
                     + "requeueConnectionFactory, or of its adapter");
         }
+    }
+
+    private static final String ARTEMIS = "org.apache.activemq.artemis.";
+    private static final String ACTIVEMQ = "org.apache.activemq.";
+
+    /** By whose connection factory it is. */
+    public static AnsweredSend with(ConnectionFactory factory) {
+        String name = factory.getClass().getName();
+        if (name.startsWith(ARTEMIS)) {
+            return COMPLETION;
+        }
+        return name.startsWith(ACTIVEMQ) ? RESPONSE_REQUIRED : WAITS;
     }
 
     /** What a message is sent with. */

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.ra.delegate;
+package io.github.backstop.requeue;
 
-import io.github.backstop.ra.loader.ContextLoader;
-import io.github.backstop.ra.log.AdapterMessage;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.MapMessage;
@@ -21,13 +19,19 @@ import java.util.List;
  * Makes a message like another one: kind, body, properties and the headers that a sender sets. A copy, as providers
  * change the message that is sent, and this one is still to be acknowledged.
  *
- * @param port for logs
- * @param bean whose loader knows the classes in object messages
+ * @param subject for logs: what moves the message
+ * @param objects reads what object messages hold
  */
-record MessageCopy(String port, Class<?> bean) {
+public record MessageCopy(String subject, ObjectReader objects) {
     private static final int CHUNK = 64 * 1024;
     /** Of the properties that Jakarta Messaging defines (3.5.10), those that a sender sets. */
     private static final List<String> SENDERS_OWN = List.of("JMSXGroupID", "JMSXGroupSeq");
+
+    /** Where the classes are known. */
+    @FunctionalInterface
+    public interface ObjectReader {
+        Serializable read(ObjectMessage message) throws JMSException;
+    }
 
     Message of(Message message, Session session) throws JMSException {
         Message copy = body(message, session);
@@ -47,7 +51,7 @@ record MessageCopy(String port, Class<?> bean) {
         try {
             copy.setObjectProperty(name, message.getObjectProperty(name));
         } catch (JMSException | RuntimeException e) {
-            AdapterMessage.PROPERTY_NOT_COPIED.log(port, name, message.getJMSMessageID(), e);
+            RequeueMessage.PROPERTY_NOT_COPIED.log(subject, name, message.getJMSMessageID(), e);
         }
     }
 
@@ -61,7 +65,7 @@ record MessageCopy(String port, Class<?> bean) {
         } else if (message instanceof StreamMessage stream) {
             return copyStream(stream, session.createStreamMessage());
         } else if (message instanceof ObjectMessage object) {
-            return session.createObjectMessage(ContextLoader.<Serializable, JMSException>callAs(bean, object::getObject));
+            return session.createObjectMessage(objects.read(object));
         }
         return session.createMessage();
     }

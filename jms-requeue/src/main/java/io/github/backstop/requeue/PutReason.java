@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.ra.delegate;
+package io.github.backstop.requeue;
 
-import com.ibm.mq.constants.CMQC;
+import io.github.backstop.formats.ReasonCode;
 import jakarta.jms.InvalidDestinationException;
 import jakarta.jms.JMSSecurityException;
 import jakarta.jms.MessageFormatException;
@@ -23,44 +23,44 @@ final class PutReason {
     private PutReason() { }
 
     /** MQRC_UNEXPECTED_ERROR if no cause is known. */
-    static int of(Throwable refusal) {
+    static ReasonCode of(Throwable refusal) {
         Throwable cause = refusal;
         for (int depth = 0; cause != null && depth < DEEPEST; depth++, cause = cause.getCause()) {
-            int reason = ofOne(cause);
-            if (reason != CMQC.MQRC_NONE) {
+            ReasonCode reason = ofOne(cause);
+            if (reason != ReasonCode.NONE) {
                 return reason;
             }
         }
-        return CMQC.MQRC_UNEXPECTED_ERROR;
+        return ReasonCode.UNEXPECTED_ERROR;
     }
 
-    private static int ofOne(Throwable refusal) {
+    private static ReasonCode ofOne(Throwable refusal) {
         if (refusal instanceof ResourceAllocationException) {
-            return CMQC.MQRC_Q_FULL;
+            return ReasonCode.Q_FULL;
         } else if (refusal instanceof InvalidDestinationException) {
-            return CMQC.MQRC_UNKNOWN_OBJECT_NAME;
+            return ReasonCode.UNKNOWN_OBJECT_NAME;
         } else if (refusal instanceof JMSSecurityException) {
-            return CMQC.MQRC_NOT_AUTHORIZED;
+            return ReasonCode.NOT_AUTHORIZED;
         } else if (refusal instanceof MessageFormatException) {
-            return CMQC.MQRC_FORMAT_ERROR;
+            return ReasonCode.FORMAT_ERROR;
         }
         return ofProvider(refusal);
     }
 
     /** Artemis does not make all of its exceptions JMS's; of OpenMQ's adapter only the text tells. */
-    private static int ofProvider(Throwable refusal) {
+    private static ReasonCode ofProvider(Throwable refusal) {
         String text = String.valueOf(refusal.getMessage());
         if (OPENMQ_FULL.stream().anyMatch(text::contains)) {
-            return CMQC.MQRC_Q_FULL;
+            return ReasonCode.Q_FULL;
         } else if (text.contains(OPENMQ_TOO_BIG)) {
-            return CMQC.MQRC_MSG_TOO_BIG_FOR_Q;
+            return ReasonCode.MSG_TOO_BIG_FOR_Q;
         }
         return switch (refusal.getClass().getSimpleName()) {
-            case "ActiveMQAddressFullException" -> CMQC.MQRC_Q_FULL;
+            case "ActiveMQAddressFullException" -> ReasonCode.Q_FULL;
             case "ActiveMQNonExistentQueueException", "ActiveMQAddressDoesNotExistException" ->
-                    CMQC.MQRC_UNKNOWN_OBJECT_NAME;
-            case "ActiveMQSecurityException" -> CMQC.MQRC_NOT_AUTHORIZED;
-            default -> CMQC.MQRC_NONE;
+                    ReasonCode.UNKNOWN_OBJECT_NAME;
+            case "ActiveMQSecurityException" -> ReasonCode.NOT_AUTHORIZED;
+            default -> ReasonCode.NONE;
         };
     }
 }

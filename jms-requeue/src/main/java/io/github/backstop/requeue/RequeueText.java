@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.ra.requeue;
+package io.github.backstop.requeue;
 
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.port.requeue.RequeueRule;
 import io.github.backstop.port.requeue.Step;
-import io.github.backstop.ra.mq.MqFailure;
 
 /** What became of a message, to be read after "message ID:..". */
 public final class RequeueText {
     private RequeueText() { }
 
     public static String of(Step.Commit where, RequeueRule rule) {
-        String why = where.reason() == 0 ? "" : " (" + MqFailure.describe(where.reason()) + ")";
+        String why = where.reason() == 0 ? "" : " (" + ReasonCode.nameOf(where.reason()) + " " + where.reason() + ")";
         return switch (where.disposition()) {
             case BACKED_OUT_TO_QUEUE -> "was moved to backout queue " + where.queue() + ", as it failed"
                     + (rule.threshold() == 1 ? "" : " " + rule.threshold() + " times or more");

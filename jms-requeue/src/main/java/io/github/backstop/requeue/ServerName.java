@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.ra.requeue;
+package io.github.backstop.requeue;
 
 import java.util.Objects;
 import java.util.stream.Stream;

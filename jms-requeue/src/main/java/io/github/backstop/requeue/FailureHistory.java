@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.ra.requeue;
+package io.github.backstop.requeue;
 
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailureCause;
@@ -15,7 +15,7 @@ public final class FailureHistory {
     private static final int MOST_MESSAGES = 1000;
 
     /** @param times oldest first, at most {@link FailureDetails#MOST_TIMES} */
-    record Failures(FailedDelivery last, List<Instant> times) { }
+    private record Failures(FailedDelivery last, List<Instant> times) { }
 
     // guarded by this
     private final Map<String, Failures> byMessage = new LinkedHashMap<>();
@@ -33,7 +33,7 @@ public final class FailureHistory {
         }
     }
 
-    synchronized Optional<Failures> of(String messageId) {
+    private synchronized Optional<Failures> of(String messageId) {
         return Optional.ofNullable(byMessage.get(messageId));
     }
 

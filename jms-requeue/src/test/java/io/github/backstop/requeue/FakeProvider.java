@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.ra.delegate;
+package io.github.backstop.requeue;
 
 import jakarta.jms.CompletionListener;
 import jakarta.jms.Connection;
@@ -22,16 +22,16 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /** A provider that takes text messages, or does not. */
-final class FakeProvider {
+public final class FakeProvider {
     /** What was sent, with {@code timeToLive}, {@code mode} and {@code queue} among the properties. */
-    final List<Map<String, Object>> sent = new ArrayList<>();
-    final Set<String> full = new HashSet<>();
-    boolean down;
+    public final List<Map<String, Object>> sent = new ArrayList<>();
+    public final Set<String> full = new HashSet<>();
+    public boolean down;
     /** Whether it is as Artemis: who listens hears on another thread, and a refusal meets the next call, too. */
-    boolean asynchronous;
+    public boolean asynchronous;
     private ResourceAllocationException refusal;
 
-    ConnectionFactory factory() {
+    public ConnectionFactory factory() {
         return proxy(ConnectionFactory.class, (self, method, arguments) -> {
             if (down) {
                 throw new JMSException("nobody answers");
@@ -93,7 +93,7 @@ final class FakeProvider {
     }
 
     /** @param values headers by the names of their methods, {@code text}, and properties */
-    static TextMessage message(Map<String, Object> values) {
+    public static TextMessage message(Map<String, Object> values) {
         Map<String, Object> all = new LinkedHashMap<>(values);
         return proxy(TextMessage.class, (self, method, arguments) -> {
             String name = method.getName();

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.ra.delegate;
+package io.github.backstop.requeue;
 
-import io.github.backstop.port.settings.InvalidPropertyException;
-import io.github.backstop.ra.config.AdapterProperties;
-import io.github.backstop.ra.config.DelegateSettings;
-import io.github.backstop.ra.config.JndiLookup;
-import io.github.backstop.ra.loader.ContextLoader;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
@@ -20,32 +15,26 @@ import java.util.Map;
  * Sends by the provider's connection factory, on a connection of the server's pool for each message: that is how it
  * comes into the transaction of the calling thread.
  */
-final class RequeueConnection {
+public final class RequeueConnection {
     private final ConnectionFactory factory;
     private final AnsweredSend sending;
     private final MessageCopy copy;
     private final Clock clock;
 
-    RequeueConnection(ConnectionFactory factory, AnsweredSend sending, MessageCopy copy, Clock clock) {
+    public RequeueConnection(ConnectionFactory factory, AnsweredSend sending, MessageCopy copy, Clock clock) {
         this.factory = factory;
         this.sending = sending;
         this.copy = copy;
         this.clock = clock;
     }
 
-    /** @throws InvalidPropertyException if nothing names a connection factory */
-    static ConnectionFactory factory(DelegateSettings settings) {
-        String name = settings.requeueFactory().isBlank() ? settings.adapter().lookup() : settings.requeueFactory();
-        String what = "a connection factory of the wrapped adapter's provider (blank: delegateLookup's)";
-        if (name.isBlank()) {
-            throw new InvalidPropertyException(AdapterProperties.REQUEUE_CONNECTION_FACTORY.name(), "",
-                    "the global JNDI name of " + what + ", as the port is to move messages");
-        }
-        return JndiLookup.find(AdapterProperties.REQUEUE_CONNECTION_FACTORY, name, what, ConnectionFactory.class);
+    /** Whose client does the work. */
+    public Class<?> factoryClass() {
+        return factory.getClass();
     }
 
     /** The provider cannot be reached, or its pool is exhausted: no reason to give up the message. */
-    static final class NotConnectedException extends JMSException {
+    public static final class NotConnectedException extends JMSException {
         private static final long serialVersionUID = 1L;
 
         NotConnectedException(Exception cause) {
@@ -62,14 +51,6 @@ final class RequeueConnection {
      * @throws JMSException if it is refused
      */
     void put(Message message, String queue, Map<String, Object> more) throws JMSException {
-        ContextLoader.<Void, JMSException>callAs(factory.getClass(), () -> {
-            connectAndPut(message, queue, more);
-            return null;
-        });
-    }
-
-    private void connectAndPut(Message message, String queue, Map<String, Object> more)
-            throws JMSException {
         Connection connection;
         try {
             connection = factory.createConnection();
