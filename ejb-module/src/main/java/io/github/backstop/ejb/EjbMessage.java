@@ -16,7 +16,13 @@ enum EjbMessage {
             "port %s: did not take the failure of message %s (%s); the resource adapter and the interceptor should be "
                     + "of the same release"),
     NOT_TOLD("BSTP0204W", Level.WARNING,
-            "message %s: its failure could not be reported to any port (%s)");
+            "message %s: its failure could not be reported to any port (%s)"),
+    MOVED("BSTP0205I", Level.INFO, "bean %s: message %s %s"),
+    NOT_MOVED("BSTP0206E", Level.ERROR,
+            "bean %s: message %s failed %s times and cannot be moved (%s); it stays on its queue and comes again; name "
+                    + "a queue that takes it, or put a listener port in front of the bean, which stops"),
+    POLICY_REFUSED("BSTP0207E", Level.ERROR,
+            "bean %s: its backout policy is refused: %s; until that is corrected each delivery fails");
 
     private static final Logger LOGGER = System.getLogger("io.github.backstop.ejb");
 
@@ -30,7 +36,11 @@ enum EjbMessage {
         this.text = text;
     }
 
+    String text(Object... values) {
+        return id + " " + String.format(text, values);
+    }
+
     void log(Object... values) {
-        LOGGER.log(level, () -> id + " " + String.format(text, values));
+        LOGGER.log(level, () -> text(values));
     }
 }

@@ -9,9 +9,10 @@ import java.util.Map;
  *
  * @param delegate         activation properties of a port that wraps it
  * @param activation       the wrapped adapter's own activation properties
+ * @param plain            activation properties of a bean that the adapter itself delivers to
  */
 record Provider(JmsBroker broker, ProviderAdapter adapter, Map<String, String> delegate,
-                Map<String, String> activation) {
+                Map<String, String> activation, Map<String, String> plain) {
 
     /** JNDI name of its connection factory. */
     String factory() {

@@ -9,6 +9,11 @@ interface ProviderAdapter {
 
     String name();
 
+    /** As beans' descriptors name it. */
+    default String raName() {
+        return name();
+    }
+
     void install(String factory);
 
     void remove(String factory);
@@ -48,6 +53,11 @@ interface ProviderAdapter {
         @Override
         public String name() {
             return "openmq";
+        }
+
+        @Override
+        public String raName() {
+            return "jmsra";
         }
 
         @Override

@@ -15,13 +15,15 @@ import org.jboss.shrinkwrap.api.spec.ResourceAdapterArchive;
  *
  * @param adapterClass      the resource adapter
  * @param adapterProperties what it needs to start at all
+ * @param activationSpec    class of what a message-driven bean is activated with
  * @param factoryClass      its managed connection factory
  * @param connectionFactory interface and class of its connection factories
  * @param connection        interface and class of its connections
  * @param properties        of the managed connection factory; behind a blank its type, if that is not String
  * @param jars              beginnings of the names of its jars
  */
-record ProviderArchive(String name, String adapterClass, Map<String, String> adapterProperties, String factoryClass,
+record ProviderArchive(String name, String adapterClass, Map<String, String> adapterProperties,
+                       String activationSpec, String factoryClass,
                        List<String> connectionFactory, List<String> connection, List<String> properties,
                        List<String> jars) {
 
@@ -50,13 +52,17 @@ record ProviderArchive(String name, String adapterClass, Map<String, String> ada
                 <transaction-support>XATransaction</transaction-support>
                 <reauthentication-support>false</reauthentication-support>
                 </outbound-resourceadapter>
+                <inbound-resourceadapter><messageadapter><messagelistener>
+                <messagelistener-type>jakarta.jms.MessageListener</messagelistener-type>
+                <activationspec><activationspec-class>%s</activationspec-class></activationspec>
+                </messagelistener></messageadapter></inbound-resourceadapter>
                 </resourceadapter>
                 </connector>
                 """.formatted(adapterClass, adapterProperties.entrySet().stream().map(property -> property(
                         property.getKey(), "<config-property-value>" + property.getValue()
                                 + "</config-property-value>")).collect(Collectors.joining()),
                 factoryClass, properties.stream().map(name -> property(name, "")).collect(Collectors.joining()),
-                connectionFactory.get(0), connectionFactory.get(1), connection.get(0), connection.get(1))));
+                connectionFactory.get(0), connectionFactory.get(1), connection.get(0), connection.get(1), activationSpec)));
     }
 
     private static String property(String property, String value) {

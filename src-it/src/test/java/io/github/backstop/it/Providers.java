@@ -22,14 +22,16 @@ final class Providers {
         JmsBroker broker = SeparateBrokers.activeMq(JARS);
         String url = "tcp://127.0.0.1:" + broker.port();
         return new Provider(broker, new ProviderAdapter.Deployed(new ProviderArchive("activemq", "org.apache.activemq.ra.ActiveMQResourceAdapter",
-                Map.of(), "org.apache.activemq.ra.ActiveMQManagedConnectionFactory",
+                Map.of("ServerUrl", url), "org.apache.activemq.ra.ActiveMQActivationSpec",
+                "org.apache.activemq.ra.ActiveMQManagedConnectionFactory",
                 List.of("jakarta.jms.ConnectionFactory", "org.apache.activemq.ra.ActiveMQConnectionFactory"),
                 List.of("jakarta.jms.Connection", "org.apache.activemq.ra.ManagedConnectionProxy"),
                 List.of("ServerUrl"), List.of("activemq-broker", "activemq-client", "activemq-ra", "hawtbuf",
                 "slf4j-api")), Map.of("ServerUrl", url)),
                 Map.of("delegateClass", "org.apache.activemq.ra.ActiveMQResourceAdapter",
                         "delegateProperties", "serverUrl=" + url),
-                Map.of("maximumRedeliveries", "-1", "initialRedeliveryDelay", "0"));
+                Map.of("maximumRedeliveries", "-1", "initialRedeliveryDelay", "0"),
+                Map.of("maximumRedeliveries", "-1", "initialRedeliveryDelay", "0", "maxMessagesPerSessions", "1"));
     }
 
     static Provider artemis() {
@@ -39,6 +41,7 @@ final class Providers {
         Map<String, String> connection = Map.of("ConnectorClassName", connector, "ConnectionParameters", parameters);
         return new Provider(broker, new ProviderAdapter.Deployed(new ProviderArchive("artemis",
                 "org.apache.activemq.artemis.ra.ActiveMQResourceAdapter", connection,
+                "org.apache.activemq.artemis.ra.inflow.ActiveMQActivationSpec",
                 "org.apache.activemq.artemis.ra.ActiveMQRAManagedConnectionFactory",
                 List.of("org.apache.activemq.artemis.ra.ActiveMQRAConnectionFactory",
                         "org.apache.activemq.artemis.ra.ActiveMQRAConnectionFactoryImpl"),
@@ -51,7 +54,7 @@ final class Providers {
                 Map.of("delegateClass", "org.apache.activemq.artemis.ra.ActiveMQResourceAdapter",
                         "delegateProperties", "connectorClassName=" + connector + ";connectionParameters="
                                 + parameters.replace(";", "\\;")),
-                Map.of());
+                Map.of(), Map.of("useJNDI", "false"));
     }
 
     static Provider openMq() {
@@ -59,7 +62,8 @@ final class Providers {
         return new Provider(new OpenMqBroker(port), new ProviderAdapter.OfTheServer(port),
                 Map.of("delegateClass", "com.sun.messaging.jms.ra.ResourceAdapter", "delegateProperties",
                         "brokerType=REMOTE;connectionURL=mq://127.0.0.1:" + port + ";userName=guest;password=guest"),
-                Map.of());
+                Map.of(), Map.of("sendUndeliverableMsgsToDMQ", "false",
+                        "endpointExceptionRedeliveryAttempts", "100"));
     }
 
     // Payara wants to know the port before its broker has one

@@ -80,6 +80,56 @@ abstract class WrappedContract extends ProviderContract {
     }
 
     @Test
+    void withoutAPortTheInterceptorMovesWhatTheBeanFailedThreeTimes() {
+        for (String poison : List.of("throw", "rollback")) {
+            jms.send(PlainApplication.GUARDED, List.of("good before " + poison, poison, "good after " + poison));
+            await().atMost(Duration.ofSeconds(30)).until(() -> texts("GUARDED.BOQ").contains(poison));
+            await().atMost(Duration.ofSeconds(30)).until(() ->
+                    Book.deliveriesOf(PlainApplication.GUARDED, "good after " + poison) == 1);
+
+            assertThat(Book.deliveriesOf(PlainApplication.GUARDED, poison)).as("A5").isEqualTo(3);
+            await().atMost(Duration.ofSeconds(30)).untilAsserted(() ->
+                    assertThat(texts(PlainApplication.GUARDED)).isEmpty());
+            assertThat(texts("GUARDED.BOQ")).containsOnlyOnce(poison);
+        }
+        assertThat(jms.browse("GUARDED.BOQ").get(0).properties()).containsEntry("backstop_queue", "GUARDED")
+                .containsEntry("backstop_failures", "3").containsEntry("backstop_message", "cannot work with throw");
+    }
+
+    @Test
+    void withoutAPortAFullBackoutQueueLeadsToTheDeadLetterQueueAndOneWithoutRoomKeepsTheMessage() {
+        jms.fill("GUARDED.BOQ");
+        jms.fill("GUARDED.DLQ");
+        try {
+            jms.send(PlainApplication.GUARDED, List.of("throw nowhere"));
+            await().atMost(Duration.ofSeconds(30)).until(() ->
+                    Book.deliveriesOf(PlainApplication.GUARDED, "throw nowhere") == 3);
+            jms.send(PlainApplication.GUARDED, List.of("good meanwhile"));
+            jms.makeRoom("GUARDED.DLQ");
+            await().atMost(Duration.ofSeconds(30)).until(() -> texts("GUARDED.DLQ").contains("throw nowhere"));
+        } finally {
+            jms.makeRoom("GUARDED.BOQ");
+        }
+        await().atMost(Duration.ofSeconds(30)).until(() ->
+                Book.deliveriesOf(PlainApplication.GUARDED, "good meanwhile") == 1);
+        assertThat(Book.deliveriesOf(PlainApplication.GUARDED, "throw nowhere")).isEqualTo(3);
+        assertThat(texts("GUARDED.DLQ")).containsOnlyOnce("throw nowhere");
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() ->
+                assertThat(texts(PlainApplication.GUARDED)).isEmpty());
+    }
+
+    @Test
+    void aPolicyInTheDeploymentDescriptorAloneDoesTheSame() {
+        jms.send(PlainApplication.DESCRIBED, List.of("throw", "good"));
+        await().atMost(Duration.ofSeconds(30)).until(() -> texts("DESCRIBED.BOQ").equals(List.of("throw")));
+        await().atMost(Duration.ofSeconds(30)).until(() ->
+                Book.deliveriesOf(PlainApplication.DESCRIBED, "good") == 1);
+        assertThat(Book.deliveriesOf(PlainApplication.DESCRIBED, "throw")).isEqualTo(2);
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() ->
+                assertThat(texts(PlainApplication.DESCRIBED)).isEmpty());
+    }
+
+    @Test
     void withoutTheOptionNothingOfTheFailureTravels() {
         jms.send("MOVES", List.of("throw quietly"));
         await().atMost(Duration.ofSeconds(30)).until(() -> texts("MOVES.BOQ").contains("throw quietly"));

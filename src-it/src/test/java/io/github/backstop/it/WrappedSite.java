@@ -24,6 +24,7 @@ final class WrappedSite implements Site {
         Site.deploy(ADAPTER, Archives.rar());
         Site.deploy(APPLICATION, TestApplication.besideTheAdapter(APPLICATION,
                 ports.stream().map(site::wrapped).toList()));
+        Site.deploy(PlainApplication.NAME, PlainApplication.on(provider));
         return site;
     }
 
@@ -44,6 +45,7 @@ final class WrappedSite implements Site {
 
     @Override
     public void close() {
+        Asadmin.run("undeploy", PlainApplication.NAME);
         Asadmin.run("undeploy", APPLICATION);
         Asadmin.run("undeploy", ADAPTER);
         provider.adapter().remove(provider.factory());
