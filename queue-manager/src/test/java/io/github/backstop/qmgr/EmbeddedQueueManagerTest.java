@@ -70,6 +70,15 @@ class EmbeddedQueueManagerTest {
         }
     }
 
+    /** What the queue manager opens for itself is not limited by MAXHANDS. */
+    @Test
+    void itStartsWithoutHandlesForAnybody() {
+        try (EmbeddedQueueManager queueManager = EmbeddedQueueManager.named("QM1")
+                .mqsc("ALTER QMGR MAXHANDS(0)").start()) {
+            assertThat(queueManager.queue("SYSTEM.ADMIN.COMMAND.QUEUE").openInputCount()).isEqualTo(1);
+        }
+    }
+
     @Test
     void wordsThatMqscDoesNotKnowAreRefusedWithTheirLine() {
         EmbeddedQueueManager.Builder builder = EmbeddedQueueManager.named("QM1")

@@ -60,7 +60,7 @@ final class CommandServer {
         this.timer = timer;
         this.executor = new OneAtATime(timer);
         connection = new Connection(queueManager, new ConnectRequest("", "amqpcsea", DATAGRAM, "mqm", ""),
-                this.executor);
+                this.executor, new HandleTable(() -> Integer.MAX_VALUE));
         queue = connection.open(ObjectDescriptor.queue(QUEUE), OpenOptions.INPUT_SHARED, 0).handle();
         next();
     }

@@ -37,7 +37,7 @@ final class Connection implements MqConnection {
     private final ConnectRequest request;
     private final Executor executor;
     private final byte[] id;
-    private final HandleTable handles = new HandleTable();
+    private final HandleTable handles;
     private final UnitOfWork local;
     private final Settling settling;
     private final ChannelLimit limit;
@@ -54,10 +54,17 @@ final class Connection implements MqConnection {
     private boolean stopping;
 
     Connection(QueueManager queueManager, ConnectRequest request, Executor executor) {
+        this(queueManager, request, executor,
+                new HandleTable(() -> queueManager.settings().number(Attribute.MAXHANDS)));
+    }
+
+    /** @param handles with a limit of its own: what the queue manager opens for itself is not subject to MAXHANDS */
+    Connection(QueueManager queueManager, ConnectRequest request, Executor executor, HandleTable handles) {
         this.queueManager = queueManager;
         this.request = request;
         this.executor = executor;
         this.id = queueManager.identifiers().connection();
+        this.handles = handles;
         this.local = new UnitOfWork(queueManager.store());
         this.settling = new Settling(executor);
         this.limit = new ChannelLimit(request);
@@ -154,7 +161,7 @@ final class Connection implements MqConnection {
     @Override
     public OpenResult open(ObjectDescriptor object, int options, int contextOptions) {
         checkAlive(options);
-        handles.checkRoom(1, queueManager.settings().number(Attribute.MAXHANDS));
+        handles.checkRoom(1);
         ObjectHandle opened = defining(
                 () -> opening.open(object, new OpenOptions(options), contextOptions));
         int handle = handles.add(opened);

@@ -8,18 +8,23 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.IntSupplier;
 
 /** The open objects of a connection by handle: 2, 4, 6 ... None is used twice. Changed by the connection only. */
 final class HandleTable {
 
     private final Map<Integer, ObjectHandle> handles = new ConcurrentSkipListMap<>();
+    private final IntSupplier maximum;
     private int last;
 
-    /**
-     * @param more how many are to be opened
-     * @param most MAXHANDS of the queue manager
-     */
-    void checkRoom(int more, int most) {
+    /** @param maximum how many may be open, as of now */
+    HandleTable(IntSupplier maximum) {
+        this.maximum = maximum;
+    }
+
+    /** @param more how many are to be opened */
+    void checkRoom(int more) {
+        int most = maximum.getAsInt();
         if (handles.size() > most - more) {
             throw MqiException.because(ReasonCode.HANDLE_NOT_AVAILABLE,
                     "the connection has MAXHANDS(" + most + ") handles");

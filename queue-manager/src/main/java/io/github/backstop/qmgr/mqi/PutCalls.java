@@ -7,13 +7,11 @@ import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
-import io.github.backstop.qmgr.queue.Attribute;
 import java.util.function.Supplier;
 
 /** MQPUT and MQPUT1 as a connection takes them: what the call says, then to a queue or a topic. */
 final class PutCalls {
 
-    private final QueueManager queueManager;
     private final ChannelLimit limit;
     private final HandleTable handles;
     private final Supplier<UnitOfWork> work;
@@ -24,7 +22,6 @@ final class PutCalls {
     /** @param work the unit of work of the moment: the local one or an XA branch */
     PutCalls(QueueManager queueManager, Opening opening, ChannelLimit limit, HandleTable handles,
             Supplier<UnitOfWork> work, Putting putting, Settling settling, MessageContext context) {
-        this.queueManager = queueManager;
         this.limit = limit;
         this.handles = handles;
         this.work = work;
@@ -67,7 +64,7 @@ final class PutCalls {
     PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         limit.checkPut(data);
         Putting.checkOne(object, options);
-        handles.checkRoom(1, queueManager.settings().number(Attribute.MAXHANDS));
+        handles.checkRoom(1);
         ObjectHandle opened = opening.open(object,
                 new OpenOptions(OpenOptions.OUTPUT | options.options() & OpenAuthority.OF_PUT), 0);
         try {

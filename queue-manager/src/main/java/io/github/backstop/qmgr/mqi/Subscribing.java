@@ -8,7 +8,6 @@ import io.github.backstop.qmgr.call.SubscribeRequest;
 import io.github.backstop.qmgr.call.SubscribeResult;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
 import io.github.backstop.qmgr.pubsub.Subscription;
-import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.security.Access;
 import io.github.backstop.qmgr.security.Authority;
@@ -33,7 +32,7 @@ final class Subscribing {
 
     SubscribeResult subscribe(SubscribeRequest request) {
         int opens = request.joins().length > 0 || request.has(SubscribeRequest.MANAGED) ? 2 : 1;
-        handles.checkRoom(opens, queueManager.settings().number(Attribute.MAXHANDS));
+        handles.checkRoom(opens);
         if (request.joins().length > 0) {
             Subscription joined = broker.join(request.joins());
             if (!joined.user().equals(user)) {
