@@ -3,13 +3,20 @@ package io.github.backstop.formats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class PcfMessageTest {
 
@@ -41,17 +48,46 @@ class PcfMessageTest {
         }
     }
 
+    /** Where each of the {@link #PARAMETERS} has lengths and counts, from the start of its structure. */
+    private static final List<Set<Integer>> LENGTHS = List.of(Set.of(4, 16), Set.of(4), Set.of(4, 12), Set.of(4, 16, 20),
+            Set.of(4, 12), Set.of(4), Set.of(4, 20));
+    /** Fixed fields of these structures, in bytes; what follows is data. */
+    private static final List<Integer> FIELDS = List.of(20, 16, 16, 24, 16, 20, 24);
+
+    static Stream<Arguments> fields() {
+        return IntStream.range(0, PARAMETERS.size()).boxed().flatMap(i -> IntStream.range(1, FIELDS.get(i) / 4)
+                .mapToObj(field -> arguments(PARAMETERS.get(i), field * 4, LENGTHS.get(i).contains(field * 4))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("fields")
+    void lengthsThatDoNotFitAreRefusedAndOtherFieldsMayBeAnything(PcfParameter parameter, int at, boolean length) {
+        StructureOutput out = StructureOutput.create();
+        parameter.write(out);
+        int own = out.toByteArray().length;
+        for (int value : new int[] {-1, Integer.MIN_VALUE, Integer.MAX_VALUE, 1 << 20, own + 1}) {
+            byte[] bytes = out.toByteArray();
+            ByteBuffer.wrap(bytes).putInt(at, value);
+            if (length) {
+                assertThatThrownBy(() -> PcfParameter.read(StructureInput.of(bytes)))
+                        .as(value + " at " + at).isInstanceOf(FormatException.class);
+            } else {
+                assertThat(PcfParameter.read(StructureInput.of(bytes))).as(value + " at " + at)
+                        .hasSameClassAs(parameter);
+            }
+        }
+    }
+
     @Test
-    void lengthsThatDoNotFitAreRefused() {
-        for (int at = PcfHeader.LENGTH; at < MESSAGE.write().length; at += 4) {
-            for (int value : new int[] {-1, Integer.MAX_VALUE, Integer.MIN_VALUE, 1 << 20}) {
-                byte[] bytes = MESSAGE.write();
-                ByteBuffer.wrap(bytes).putInt(at, value);
-                try {
-                    PcfMessage.read(bytes, ByteOrder.BIG_ENDIAN);
-                } catch (FormatException expected) {
-                    assertThat(expected).hasMessageContaining("");
-                }
+    void aStructureShorterThanWhatItHoldsIsRefused() {
+        for (PcfParameter parameter : PARAMETERS) {
+            StructureOutput out = StructureOutput.create();
+            parameter.write(out);
+            byte[] bytes = out.toByteArray();
+            for (int length = 0; length < bytes.length - 3; length++) {
+                ByteBuffer.wrap(bytes).putInt(4, length);
+                assertThatThrownBy(() -> PcfParameter.read(StructureInput.of(bytes))).as(parameter + " of " + length)
+                        .isInstanceOf(FormatException.class);
             }
         }
     }
