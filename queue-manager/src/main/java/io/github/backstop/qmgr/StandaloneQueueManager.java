@@ -90,7 +90,7 @@ public final class StandaloneQueueManager {
             builder = parse(arguments);
         } catch (UsageException | IllegalArgumentException e) {
             System.err.println(e.getMessage());
-            System.err.print(USAGE);
+            System.err.println("--help explains the arguments");
             System.exit(BAD_ARGUMENTS);
             return;
         }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.Writer;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,6 +53,18 @@ class StandaloneQueueManagerTest {
     }
 
     @Test
+    void aPortInUseIsNamedAndNothingIsSaidToHaveStarted() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Process process = run("--name", "QM1", "--port", String.valueOf(taken.getLocalPort()));
+            String errors = new String(process.getErrorStream().readAllBytes());
+            assertThat(process.waitFor()).isEqualTo(1);
+            assertThat(errors).contains("QM1 cannot listen on port " + taken.getLocalPort())
+                    .doesNotContain("BSTP1001I");
+            assertThat(process.getInputStream().readAllBytes()).isEmpty();
+        }
+    }
+
+    @Test
     void commandsFromTheStandardInputAreAnsweredOneByOne() throws Exception {
         Process process = run("-i", "--developer", "--port", "0");
         BufferedReader output = new BufferedReader(new InputStreamReader(process.getInputStream()));
@@ -90,6 +104,7 @@ class StandaloneQueueManagerTest {
         Process process = run(arguments.isEmpty() ? new String[0] : arguments.split(" "));
         String errors = new String(process.getErrorStream().readAllBytes());
         assertThat(process.waitFor()).isEqualTo(2);
-        assertThat(errors).contains(explanation).contains("usage:");
+        assertThat(errors.lines()).hasSize(2).last().isEqualTo("--help explains the arguments");
+        assertThat(errors.lines()).first().asString().contains(explanation);
     }
 }

@@ -162,6 +162,10 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         commands.groups(users::groups);
         commands.entities(authorities);
         this.commandServer = new CommandServer(this, commands, authorities, timer);
+    }
+
+    /** Says so in the log, once clients are let in: until then the start may fail. */
+    public void started() {
         CoreMessage.STARTED.log(name, identifier);
     }
 
