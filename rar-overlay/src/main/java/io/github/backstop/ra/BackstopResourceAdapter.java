@@ -91,7 +91,8 @@ public class BackstopResourceAdapter extends DelegatingBean implements ResourceA
             throw new jakarta.resource.spi.IllegalStateException("the resource adapter is not started");
         }
         ActivationConfig config = ActivationConfig.of(backstop, this);
-        EndpointActivation activation = new EndpointActivation(factory, spec, config, running, adapters);
+        EndpointActivation activation = new EndpointActivation(factory, spec, config, running, adapters,
+                activations);
         synchronized (activations) {
             if (activations.stream().anyMatch(other -> other.portName().equals(activation.portName()))) {
                 throw new InvalidPropertyException("listenerPort", activation.portName(),

@@ -24,6 +24,7 @@ import jakarta.jms.JMSException;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.endpoint.MessageEndpointFactory;
+import java.util.Collection;
 import java.util.Map;
 
 /** A message-driven bean with its listener port, from activation to deactivation. */
@@ -33,9 +34,12 @@ final class EndpointActivation implements AutoCloseable {
     private final ActivationConfig config;
     private final boolean batches;
     private final ListenerPort port;
+    private final SameQueue sameQueue;
 
+    /** @param all of the adapter, as they come and go */
     EndpointActivation(MessageEndpointFactory factory, ActivationSpec spec, ActivationConfig config,
-                       ServerThreads threads, DelegateAdapters adapters) throws ResourceException {
+                       ServerThreads threads, DelegateAdapters adapters, Collection<EndpointActivation> all)
+            throws ResourceException {
         this.factory = factory;
         this.spec = spec;
         this.config = config;
@@ -54,7 +58,9 @@ final class EndpointActivation implements AutoCloseable {
             builder = ListenerPort.builder(new PortIdentity(name, application, config.queue()),
                     engine(source(name, application, threads), gated));
         }
-        port = builder.settings(this::settings).work(threads.work()).scheduler(threads.scheduler()).build();
+        sameQueue = new SameQueue(this, all);
+        port = builder.settings(this::settings).work(threads.work()).scheduler(threads.scheduler())
+                .listener(sameQueue).build();
     }
 
     private Delegate engine(MessageSource source, GatedEndpointFactory gated) {
@@ -110,6 +116,25 @@ final class EndpointActivation implements AutoCloseable {
 
     String portName() {
         return port.identity().name();
+    }
+
+    SameQueue sameQueue() {
+        return sameQueue;
+    }
+
+    /** Whether messages are found by the port itself at present. */
+    boolean hasOwnConsumer() {
+        return port.consumer().equals(ConsumerEngine.NAME);
+    }
+
+    boolean sharesQueueWith(EndpointActivation other) {
+        return config.delegate().isEmpty() && other.config.delegate().isEmpty()
+                && config.queue().equals(other.config.queue())
+                && config.connection().equals(other.config.connection());
+    }
+
+    void noPlaceForMessage(String reason) {
+        port.noPlaceForMessage(reason);
     }
 
     boolean isFor(MessageEndpointFactory otherFactory, ActivationSpec otherSpec) {

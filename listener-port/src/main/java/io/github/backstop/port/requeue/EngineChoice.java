@@ -35,8 +35,8 @@ public record EngineChoice(RequeueEngine engine, boolean consuming, String reaso
             overrides.add(settings.describe(PortProperties.BACKOUT_REQUEUE_QUEUE));
         }
         return overrides.length() == 0
-                ? new EngineChoice(RequeueEngine.IBM, false, "engine=AUTO, and the port has no threshold and no queue of "
-                        + "its own: the provider's settings count, BOTHRESH and BOQNAME of the queue on IBM MQ")
+                ? new EngineChoice(RequeueEngine.IBM, false, "engine=AUTO, and the port has no threshold and no queue "
+                        + "of its own: the provider's settings count, BOTHRESH and BOQNAME of the queue on IBM MQ")
                 : new EngineChoice(RequeueEngine.BACKSTOP, false, "engine=AUTO, and the port has " + overrides);
     }
 

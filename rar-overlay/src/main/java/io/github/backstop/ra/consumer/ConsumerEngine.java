@@ -8,6 +8,9 @@ import io.github.backstop.ra.overlay.GatedEndpointFactory;
 
 /** The default adapter's inbound engine with a connection consumer of its own, as a delegate of the port. */
 public final class ConsumerEngine implements Delegate {
+    /** As operators read it. */
+    public static final String NAME = "the port's own connection consumer";
+
     private final MessageSource source;
     private final GatedEndpointFactory factory;
 
@@ -38,6 +41,6 @@ public final class ConsumerEngine implements Delegate {
 
     @Override
     public String consumer() {
-        return "the port's own connection consumer";
+        return NAME;
     }
 }

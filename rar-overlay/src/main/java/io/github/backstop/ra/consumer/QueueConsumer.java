@@ -33,6 +33,9 @@ import javax.transaction.xa.XAResource;
  * <p>Closing does not wait for deliveries in flight: the last of them closes the connection behind itself.
  */
 final class QueueConsumer {
+    /** Before the gate is looked at again: a port that stops closes this soon. */
+    private static final long GATE_CLOSED = 20;
+
     private final MessageSource source;
     private final GatedEndpointFactory factory;
     private final Activation activation;
@@ -138,7 +141,7 @@ final class QueueConsumer {
             MessageSession session = idle.pollLast(patience.toMillis(), TimeUnit.MILLISECONDS);
             if (session != null && !isAdmitting()) {
                 idle.addLast(session);
-                TimeUnit.MILLISECONDS.sleep(1);
+                TimeUnit.MILLISECONDS.sleep(GATE_CLOSED);
                 return null;
             }
             return session;

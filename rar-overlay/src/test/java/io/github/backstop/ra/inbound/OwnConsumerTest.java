@@ -158,7 +158,8 @@ class OwnConsumerTest {
         site.sendUnparseable();
         site.send("good");
 
-        await().atMost(PATIENCE).until(() -> port.getCommitted() == 1 && site.depth("BOQ") == 1 && site.depth("Q1") == 0);
+        await().atMost(PATIENCE).until(() -> port.getCommitted() == 1 && site.depth("BOQ") == 1
+                && site.depth("Q1") == 0);
         assertThat(bean.bodies()).containsExactly("good");
         assertThat(port.getState()).isEqualTo("STARTED");
     }
@@ -253,5 +254,28 @@ class OwnConsumerTest {
         await().atMost(PATIENCE).until(() -> port.getMoved() == 1);
         assertThat(bean.bodies()).containsExactly("poison", "poison", "poison");
         assertThat(site.depth("BOQ")).isEqualTo(1);
+    }
+
+    @Test
+    void aMessageThatNothingTakesStopsAllConsumersOfTheQueueAndNoOther() throws Exception {
+        site = new Site("DEFINE QLOCAL(BOQ) PUT(DISABLED)\nDEFINE QLOCAL(Q1)\nDEFINE QLOCAL(Q2)\nALTER QMGR DEADQ('')");
+        ListenerPortMXBean port = site.start("own", bean(true), own(OwnConsumerTest::movesAfterThree));
+        ListenerPortMXBean selecting = site.start("selecting", bean(true), own(spec ->
+                spec.setMessageSelector("color = 'red'")));
+        ListenerPortMXBean elsewhere = site.start("elsewhere", bean(true), own(spec -> spec.setQueueName("Q2")));
+        site.send("poison");
+
+        Ports.awaitState("own", "STOPPED");
+        Ports.awaitState("selecting", "STOPPED");
+        assertThat(port.getStoppedBy()).as("B18").isEqualTo("NO_PLACE_FOR_MESSAGE");
+        assertThat(selecting.getStoppedBy()).isEqualTo("NO_PLACE_FOR_MESSAGE");
+        assertThat(selecting.getReason()).startsWith("port own: ").contains("BOQ answered 2051");
+        assertThat(elsewhere.getState()).isEqualTo("STARTED");
+
+        site.queueManager().mqsc("ALTER QLOCAL(BOQ) PUT(ENABLED)");
+        selecting.start();
+        port.start();
+        await().atMost(PATIENCE).until(() -> site.depth("BOQ") == 1);
+        Ports.awaitState("selecting", "STARTED");
     }
 }
