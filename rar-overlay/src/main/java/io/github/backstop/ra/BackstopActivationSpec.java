@@ -302,4 +302,12 @@ public class BackstopActivationSpec extends DelegatingBean implements Activation
     public void setRedeliveryCollisionAvoidanceFactor(String value) {
         set(PortProperties.REDELIVERY_COLLISION_AVOIDANCE_FACTOR, value);
     }
+
+    public String getMessageRetention() {
+        return get(PortProperties.MESSAGE_RETENTION);
+    }
+
+    public void setMessageRetention(String value) {
+        set(PortProperties.MESSAGE_RETENTION, value);
+    }
 }

@@ -7,6 +7,7 @@ import io.github.backstop.port.ListenerPortBuilder;
 import io.github.backstop.port.management.PortRegistration;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortIdentity;
+import io.github.backstop.port.state.PortState;
 import io.github.backstop.ra.asf.AsfEngine;
 import io.github.backstop.ra.config.ActivationConfig;
 import io.github.backstop.ra.consumer.ConsumerEngine;
@@ -47,6 +48,7 @@ final class EndpointActivation implements AutoCloseable {
         String application = BeanName.of(factory);
         String name = config.listenerPort().isBlank() ? application : config.listenerPort();
         batches = hasBatches();
+        sameQueue = new SameQueue(this, all);
         GatedEndpointFactory gated = new GatedEndpointFactory(factory, this::port);
         ListenerPortBuilder builder;
         if (config.delegate().isPresent()) {
@@ -58,7 +60,6 @@ final class EndpointActivation implements AutoCloseable {
             builder = ListenerPort.builder(new PortIdentity(name, application, config.queue()),
                     engine(source(name, application, threads), gated));
         }
-        sameQueue = new SameQueue(this, all);
         port = builder.settings(this::settings).work(threads.work()).scheduler(threads.scheduler())
                 .listener(sameQueue).build();
     }
@@ -66,7 +67,8 @@ final class EndpointActivation implements AutoCloseable {
     private Delegate engine(MessageSource source, GatedEndpointFactory gated) {
         return config.nonAsfTimeout().<Delegate>map(timeout -> new NonAsfEngine(source,
                 new ReceiveSettings(timeout, config.nonAsfRollbackEnabled()), gated))
-                .orElseGet(() -> new ChosenEngine(new AsfEngine(source, gated), new ConsumerEngine(source, gated)));
+                .orElseGet(() -> new ChosenEngine(new AsfEngine(source, gated), new ConsumerEngine(source, gated,
+                        sameQueue::selectors)));
     }
 
     /** Whether messages are got in a unit of work that is not the server's. */
@@ -125,6 +127,16 @@ final class EndpointActivation implements AutoCloseable {
     /** Whether messages are found by the port itself at present. */
     boolean hasOwnConsumer() {
         return port.consumer().equals(ConsumerEngine.NAME);
+    }
+
+    /** Whether it looks for messages, or will do so by itself. */
+    boolean isActive() {
+        return port.state().kind() != PortState.Kind.STOPPED;
+    }
+
+    /** Blank if every message is wanted. */
+    String selector() {
+        return config.selector() == null ? "" : config.selector();
     }
 
     boolean sharesQueueWith(EndpointActivation other) {

@@ -194,4 +194,12 @@ public class ListenerPortSettings extends PropertyBean implements ResourceAdapte
     public void setRedeliveryCollisionAvoidanceFactor(String value) {
         set(PortProperties.REDELIVERY_COLLISION_AVOIDANCE_FACTOR, value);
     }
+
+    public String getMessageRetention() {
+        return get(PortProperties.MESSAGE_RETENTION);
+    }
+
+    public void setMessageRetention(String value) {
+        set(PortProperties.MESSAGE_RETENTION, value);
+    }
 }

@@ -6,6 +6,8 @@ import io.github.backstop.port.event.PortEventListener;
 import io.github.backstop.port.state.PortState;
 import io.github.backstop.port.state.StoppedBy;
 import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -38,6 +40,13 @@ final class SameQueue implements PortEventListener {
     private void stop(String reason) {
         told = true;
         self.noPlaceForMessage(reason);
+    }
+
+    /** Of all active ports, this one included; empty if one of them takes every message. */
+    Optional<List<String>> selectors() {
+        List<String> selectors = Stream.concat(Stream.of(self), neighbours()).filter(EndpointActivation::isActive)
+                .map(EndpointActivation::selector).toList();
+        return selectors.contains("") ? Optional.empty() : Optional.of(selectors);
     }
 
     private Stream<EndpointActivation> neighbours() {

@@ -89,17 +89,23 @@ class ActivationRefusalTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            engine         | IBM                  | 0 with engine=IBM (activation spec), or engine=AUTO or BACKSTOP
-            nonASFTimeout  | 1000                 | 0 with nonASFTimeout, where each session gets what comes first
-            delegateClass  | foreign.Adapter      | 0 behind a wrapped adapter: set the redelivery delay of its provider
+            engine         | IBM             | engine=IBM (activation spec)
+            nonASFTimeout  | 1000            | nonASFTimeout
+            delegateClass  | foreign.Adapter | delegateClass, whose provider has settings of its own
             """)
-    void aRedeliveryDelayIsRefusedWhereNobodyCouldWait(String property, String value, String allowed) throws Exception {
+    void whatOnlyThePortsOwnConsumerCanDoIsRefusedWithAnyOther(String property, String value, String with)
+            throws Exception {
         BackstopActivationSpec spec = spec(delayed -> delayed.setRedeliveryDelay("1000"));
         BackstopActivationSpec.class.getMethod("set" + Character.toUpperCase(property.charAt(0))
                 + property.substring(1), String.class).invoke(spec, value);
 
         assertThatThrownBy(() -> adapter.endpointActivation(bean, spec)).isInstanceOf(InvalidPropertyException.class)
-                .hasMessage("redeliveryDelay=1000 is not allowed: " + allowed);
+                .hasMessage("redeliveryDelay=1000 is not allowed: 0 with " + with
+                        + ": only the port's own connection consumer can do it");
+        spec.setRedeliveryDelay(null);
+        spec.setMessageRetention("false");
+        assertThatThrownBy(() -> adapter.endpointActivation(bean, spec))
+                .hasMessageStartingWith("messageRetention=false is not allowed: true with " + with);
     }
 
     @Test

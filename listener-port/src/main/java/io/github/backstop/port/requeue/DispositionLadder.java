@@ -13,23 +13,33 @@ public final class DispositionLadder {
     /** MQRC_BACKOUT_THRESHOLD_REACHED: there is no backout queue (A42). */
     public static final int THRESHOLD_REACHED = 2362;
 
+    /** MQRC_MSG_NOT_MATCHED: no consumer selects it (A42). */
+    public static final int NOT_MATCHED = 2363;
+
     private final PoisonMessage message;
     private final Places places;
     private final Iterator<Integer> reasons;
+    private final int cause;
 
-    private DispositionLadder(PoisonMessage message, Places places, List<Integer> reasons) {
+    private DispositionLadder(PoisonMessage message, Places places, int cause, List<Integer> reasons) {
         this.message = message;
         this.places = places;
+        this.cause = cause;
         this.reasons = reasons.iterator();
     }
 
     /** @param reasons reason codes of the puts so far, in their order; 0 = it was put */
     public static Step next(PoisonMessage message, Places places, List<Integer> reasons) {
-        return new DispositionLadder(message, places, reasons).step();
+        return next(message, places, THRESHOLD_REACHED, reasons);
+    }
+
+    /** @param cause reason code: why the message cannot stay, where there is no backout queue */
+    public static Step next(PoisonMessage message, Places places, int cause, List<Integer> reasons) {
+        return new DispositionLadder(message, places, cause, reasons).step();
     }
 
     private Step step() {
-        int reason = THRESHOLD_REACHED;
+        int reason = cause;
         if (places.hasBackoutQueue()) {
             if (!reasons.hasNext()) {
                 return new Step.PutOnBackoutQueue(places.backoutQueue());

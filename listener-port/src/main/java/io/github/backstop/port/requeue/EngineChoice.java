@@ -3,7 +3,9 @@ package io.github.backstop.port.requeue;
 
 import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.settings.PropertyDefinition;
 import io.github.backstop.port.settings.RequeueEngine;
+import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
@@ -23,9 +25,10 @@ public record EngineChoice(RequeueEngine engine, boolean consuming, String reaso
     }
 
     private static EngineChoice automatic(PortSettings settings) {
-        if (!settings.redeliveryDelay().isZero()) {
+        Optional<PropertyDefinition<?>> need = needsOwnConsumer(settings);
+        if (need.isPresent()) {
             return new EngineChoice(RequeueEngine.BACKSTOP, true, "engine=AUTO, and the port has "
-                    + settings.describe(PortProperties.REDELIVERY_DELAY) + ", which needs its own connection consumer");
+                    + settings.describe(need.get()) + ", which needs its own connection consumer");
         }
         StringJoiner overrides = new StringJoiner(", ");
         if (settings.backoutThreshold() >= 0) {
@@ -38,6 +41,14 @@ public record EngineChoice(RequeueEngine engine, boolean consuming, String reaso
                 ? new EngineChoice(RequeueEngine.IBM, false, "engine=AUTO, and the port has no threshold and no queue "
                         + "of its own: the provider's settings count, BOTHRESH and BOQNAME of the queue on IBM MQ")
                 : new EngineChoice(RequeueEngine.BACKSTOP, false, "engine=AUTO, and the port has " + overrides);
+    }
+
+    /** What is set that no other consumer can do. */
+    public static Optional<PropertyDefinition<?>> needsOwnConsumer(PortSettings settings) {
+        if (!settings.redeliveryDelay().isZero()) {
+            return Optional.of(PortProperties.REDELIVERY_DELAY);
+        }
+        return settings.messageRetention() ? Optional.empty() : Optional.of(PortProperties.MESSAGE_RETENTION);
     }
 
     public boolean isBackstop() {

@@ -145,11 +145,20 @@ public final class PortProperties {
             .withAllowed(AllowedValues.decimals(0, 1))
             .withSource("redelivery-collision-avoidance-factor of Artemis, collisionAvoidanceFactor of ActiveMQ");
 
+    public static final PropertyDefinition<Boolean> MESSAGE_RETENTION = PropertyDefinition
+            .of("messageRetention", Boolean.class, true, "What becomes of messages that no selector of this adapter's "
+                    + "active ports on the queue wants. true: they stay; false: this port puts them on the dead-letter "
+                    + "queue, or discards them, as their report options say.")
+            .withInteraction("A port is active unless it is STOPPED: start the others first, and leave it true where "
+                    + "consumers elsewhere use the queue. false has no effect while an active port has no selector; it "
+                    + "needs the port's own connection consumer, and is refused where redeliveryDelay is.")
+            .withSource("B.5, messageRetention; B8, B13, B14");
+
     public static final PropertyTable TABLE = PropertyTable.of(LISTENER_PORT, MAXIMUM_RETRIES, RETRY_COUNTING,
             MAXIMUM_SESSIONS, MAXIMUM_MESSAGES, INITIAL_STATE, RECOVERY_RETRIES, RECOVERY_INTERVAL, DRAIN_TIMEOUT,
             ENGINE, BACKOUT_THRESHOLD, BACKOUT_REQUEUE_QUEUE, DEAD_LETTER_QUEUE, DISCARD_MESSAGE, REQUEUE_AT,
             FAILURE_DETAILS, REDELIVERY_DELAY, REDELIVERY_DELAY_MULTIPLIER, MAXIMUM_REDELIVERY_DELAY,
-            REDELIVERY_COLLISION_AVOIDANCE_FACTOR);
+            REDELIVERY_COLLISION_AVOIDANCE_FACTOR, MESSAGE_RETENTION);
 
     private PortProperties() { }
 }

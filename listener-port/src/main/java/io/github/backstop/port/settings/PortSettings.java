@@ -126,6 +126,11 @@ public final class PortSettings {
         return values.get(PortProperties.REDELIVERY_COLLISION_AVOIDANCE_FACTOR);
     }
 
+    /** Whether messages that nobody selects stay on the queue; default true. */
+    public boolean messageRetention() {
+        return values.get(PortProperties.MESSAGE_RETENTION);
+    }
+
     public SettingSource source(PropertyDefinition<?> property) {
         return values.source(property);
     }

@@ -145,7 +145,7 @@ public final class ActivationConfig {
         inherit(settings, PortProperties.MAXIMUM_MESSAGES, MAX_MESSAGES);
         overrides.forEach((name, value) -> settings.set(name, value, SettingSource.ADMIN_OBJECT));
         PortSettings built = settings.build();
-        checkDelay(built);
+        checkOwnConsumer(built);
         if (delegate().isEmpty()) {
             checkName(PortProperties.BACKOUT_REQUEUE_QUEUE, built.backoutRequeueQueue());
             checkWrappedOnly(built);
@@ -176,24 +176,24 @@ public final class ActivationConfig {
         }
     }
 
-    /** Only the port's own connection consumer can hold a message back. */
-    private void checkDelay(PortSettings settings) {
-        if (settings.redeliveryDelay().isZero()) {
-            return;
+    /** What nobody would do must not be asked for in silence. */
+    private void checkOwnConsumer(PortSettings settings) {
+        PropertyDefinition<?> need = EngineChoice.needsOwnConsumer(settings).orElse(null);
+        String not = need == null ? null : otherConsumer(settings);
+        if (not != null) {
+            throw new InvalidPropertyException(need.name(), settings.asMap().get(need.name()), need.defaultValue()
+                    + " with " + not + ": only the port's own connection consumer can do it");
         }
-        String allowed = null;
+    }
+
+    /** Null if messages can be found by the port itself. */
+    private String otherConsumer(PortSettings settings) {
         if (delegate().isPresent()) {
-            allowed = "0 behind a wrapped adapter: set the redelivery delay of its provider";
+            return AdapterProperties.DELEGATE_CLASS.name() + ", whose provider has settings of its own";
         } else if (nonAsfTimeout().isPresent()) {
-            allowed = "0 with " + AdapterProperties.NON_ASF_TIMEOUT.name() + ", where each session gets what comes "
-                    + "first";
-        } else if (settings.engine() == RequeueEngine.IBM) {
-            allowed = "0 with " + settings.describe(PortProperties.ENGINE) + ", or engine=AUTO or BACKSTOP";
+            return AdapterProperties.NON_ASF_TIMEOUT.name();
         }
-        if (allowed != null) {
-            throw new InvalidPropertyException(PortProperties.REDELIVERY_DELAY.name(),
-                    String.valueOf(settings.redeliveryDelay().toMillis()), allowed);
-        }
+        return settings.engine() == RequeueEngine.IBM ? settings.describe(PortProperties.ENGINE) : null;
     }
 
     private void inherit(PortSettings.Builder settings, PropertyDefinition<Integer> own,

@@ -13,7 +13,9 @@ import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.MqFailure;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 
 /**
  * Finds messages that no co-operating consumer has marked, here or in another server, and marks them. A mark ends with
@@ -24,8 +26,9 @@ import java.util.HexFormat;
 final class MarkingBrowser implements MessageFinder {
     private static final int OPEN = CMQC.MQOO_INPUT_SHARED | CMQC.MQOO_BROWSE | CMQC.MQOO_CO_OP
             | CMQC.MQOO_FAIL_IF_QUIESCING;
-    private static final int BROWSE = CMQC.MQGMO_BROWSE_FIRST | CMQC.MQGMO_UNMARKED_BROWSE_MSG
-            | CMQC.MQGMO_MARK_BROWSE_CO_OP | CMQC.MQGMO_ACCEPT_TRUNCATED_MSG | CMQC.MQGMO_FAIL_IF_QUIESCING;
+    private static final int LOOK = CMQC.MQGMO_UNMARKED_BROWSE_MSG | CMQC.MQGMO_ACCEPT_TRUNCATED_MSG
+            | CMQC.MQGMO_FAIL_IF_QUIESCING;
+    private static final int MARK = CMQC.MQGMO_BROWSE_FIRST | CMQC.MQGMO_MARK_BROWSE_CO_OP | LOOK;
 
     private final String port;
     private final MQQueueManager connection;
@@ -53,7 +56,7 @@ final class MarkingBrowser implements MessageFinder {
 
     @Override
     public BrowsedMessage next(Duration wait) throws MQException {
-        return mark(CMQC.MQMO_NONE, new MQMessage(), wait);
+        return browse(MARK, CMQC.MQMO_NONE, new MQMessage(), wait);
     }
 
     /** It begins at the first message each time. */
@@ -64,12 +67,23 @@ final class MarkingBrowser implements MessageFinder {
     BrowsedMessage mark(String messageId) throws MQException {
         MQMessage wanted = new MQMessage();
         wanted.messageId = HexFormat.of().parseHex(messageId.substring(BrowsedMessage.ID.length()));
-        return mark(CMQC.MQMO_MATCH_MSG_ID, wanted, Duration.ZERO);
+        return browse(MARK, CMQC.MQMO_MATCH_MSG_ID, wanted, Duration.ZERO);
     }
 
-    private BrowsedMessage mark(int match, MQMessage message, Duration wait) throws MQException {
+    /** @return the first messages that nobody has marked, not marked either */
+    List<BrowsedMessage> unmarked(int most) throws MQException {
+        List<BrowsedMessage> found = new ArrayList<>();
+        BrowsedMessage message = browse(CMQC.MQGMO_BROWSE_FIRST | LOOK, CMQC.MQMO_NONE, new MQMessage(), Duration.ZERO);
+        while (message != null && found.size() < most) {
+            found.add(message);
+            message = browse(CMQC.MQGMO_BROWSE_NEXT | LOOK, CMQC.MQMO_NONE, new MQMessage(), Duration.ZERO);
+        }
+        return found;
+    }
+
+    private BrowsedMessage browse(int how, int match, MQMessage message, Duration wait) throws MQException {
         MQGetMessageOptions options = new MQGetMessageOptions();
-        options.options = wait.isZero() ? BROWSE : BROWSE | CMQC.MQGMO_WAIT;
+        options.options = wait.isZero() ? how : how | CMQC.MQGMO_WAIT;
         options.waitInterval = (int) wait.toMillis();
         options.matchOptions = match;
         try {

@@ -19,12 +19,15 @@ import jakarta.jms.JMSException;
 import jakarta.resource.spi.UnavailableException;
 import jakarta.resource.spi.work.WorkException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import javax.transaction.xa.XAResource;
 
 /**
@@ -39,6 +42,7 @@ final class QueueConsumer {
     private final MessageSource source;
     private final GatedEndpointFactory factory;
     private final Activation activation;
+    private final Supplier<Optional<List<String>>> selectors;
     private final boolean transacted;
     private final Requeue requeue;
     private final ProviderReports reports;
@@ -52,11 +56,12 @@ final class QueueConsumer {
     private Connection connection;
     private MessageFinder finder;
 
-    QueueConsumer(MessageSource source, GatedEndpointFactory factory, Activation activation)
-            throws NoSuchMethodException {
+    QueueConsumer(MessageSource source, GatedEndpointFactory factory, Activation activation,
+                  Supplier<Optional<List<String>>> selectors) throws NoSuchMethodException {
         this.source = source;
         this.factory = factory;
         this.activation = activation;
+        this.selectors = selectors;
         requeue = source.requeue(activation);
         reports = new ProviderReports(source, activation);
         times = new RedeliveryTimes(RedeliveryDelay.of(activation.settings()),
@@ -92,7 +97,8 @@ final class QueueConsumer {
             return marks;
         }
         try {
-            return new SelectingFinder(source, marks, connection);
+            return new SelectingFinder(source, marks, connection, activation.settings().messageRetention() ? null
+                    : new UnwantedMessages(source, selectors, requeue));
         } catch (JMSException | RuntimeException e) {
             marks.close();
             throw e;

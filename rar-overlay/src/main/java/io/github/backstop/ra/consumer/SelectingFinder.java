@@ -25,14 +25,18 @@ final class SelectingFinder implements MessageFinder {
     private final MessageSource source;
     private final MarkingBrowser marks;
     private final Session session;
+    private final UnwantedMessages unwanted;
 
     private QueueBrowser browser; // null = the next look begins at the first message
     private Enumeration<?> shown;
     private volatile boolean restart;
 
-    SelectingFinder(MessageSource source, MarkingBrowser marks, Connection connection) throws JMSException {
+    /** @param unwanted null if what is not selected stays */
+    SelectingFinder(MessageSource source, MarkingBrowser marks, Connection connection, UnwantedMessages unwanted)
+            throws JMSException {
         this.source = source;
         this.marks = marks;
+        this.unwanted = unwanted;
         session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
         look(); // refuses the selector
     }
@@ -53,6 +57,9 @@ final class SelectingFinder implements MessageFinder {
             }
         }
         stopLooking();
+        if (unwanted != null) {
+            unwanted.takeAway(marks, session);
+        }
         pause(wait);
         return null;
     }

@@ -40,8 +40,8 @@ public enum AdapterMessage {
             + "user +put +passall on the queue"),
     INQUIRY_FAILED("BSTP0151W", "port %s: BOTHRESH and BOQNAME of queue %s could not be inquired: %s; until they can, "
             + "no message is moved: give the user +inq on the queue, or set backoutThreshold and backoutRequeueQueue"),
-    NOT_MOVED("BSTP0152W", "port %s: message %s failed too often, but could not be moved: %s; it stays on the queue"),
-    MOVED_BY_ANOTHER("BSTP0153I", "port %s: message %s failed too often, but is no longer there to be moved"),
+    NOT_MOVED("BSTP0152W", "port %s: message %s was to be moved, and could not be: %s; it stays on the queue"),
+    MOVED_BY_ANOTHER("BSTP0153I", "port %s: message %s was to be moved, but is no longer there"),
     PLACE_TAKES_NONE("BSTP0154W", "port %s: %s %s will not take messages that fail too often: %s; %s"),
     NO_PLACE("BSTP0155W", "port %s: neither a backout queue nor a dead-letter queue is named: a persistent message "
             + "that fails %s times will stop the port; ALTER QLOCAL('%s') BOQNAME(...), or ALTER QMGR DEADQ(...)"),

@@ -11,7 +11,6 @@ import com.ibm.mq.constants.CMQC;
 import io.github.backstop.formats.ReportOption;
 import io.github.backstop.port.requeue.DispositionLadder;
 import io.github.backstop.port.requeue.Places;
-import io.github.backstop.port.requeue.RequeueRule;
 import io.github.backstop.port.requeue.Step;
 import io.github.backstop.ra.mq.MqFailure;
 import io.github.backstop.requeue.FailureDetails;
@@ -24,7 +23,7 @@ import java.util.List;
  * leaves it where it was. Not thread safe.
  *
  * <p>The trap: message ids are not unique. So the message is looked for by browsing, which counts nothing, and only one
- * that was backed out often enough is got, from under the cursor.
+ * that was backed out as often as it has to be is got, from under the cursor.
  */
 final class MessageMover {
     private static final int INPUT = CMQC.MQOO_INPUT_SHARED | CMQC.MQOO_BROWSE | CMQC.MQOO_SAVE_ALL_CONTEXT
@@ -55,16 +54,17 @@ final class MessageMover {
     }
 
     /** @throws MQException for whatever is no answer to a put; the unit of work is backed out, if it still can be */
-    MoveResult move(byte[] messageId, RequeueRule rule, FailureDetails details) throws MQException {
+    MoveResult move(byte[] messageId, MoveOrder order, FailureDetails details) throws MQException {
         MQQueue queue = connection.accessQueue(source, INPUT);
         boolean ended = false;
         try {
-            if (!find(queue, messageId, rule)) {
+            if (!find(queue, messageId, order)) {
                 ended = true;
                 return new MoveResult.NotThere();
             }
             MQMessage got = get(queue);
-            Step end = got == null ? null : climb(queue, PoisonedMessage.of(got), rule, details);
+            Step end = got == null || !order.counts().test(got.backoutCount) ? null
+                    : climb(queue, PoisonedMessage.of(got), order, details);
             if (end instanceof Step.Commit commit) {
                 connection.commit();
                 ended = true;
@@ -84,7 +84,7 @@ final class MessageMover {
     }
 
     /** Leaves the cursor on the message. */
-    private static boolean find(MQQueue queue, byte[] messageId, RequeueRule rule) throws MQException {
+    private static boolean find(MQQueue queue, byte[] messageId, MoveOrder order) throws MQException {
         MQGetMessageOptions options = new MQGetMessageOptions();
         options.matchOptions = CMQC.MQMO_MATCH_MSG_ID;
         for (int where = CMQC.MQGMO_BROWSE_FIRST;; where = CMQC.MQGMO_BROWSE_NEXT) {
@@ -100,7 +100,7 @@ final class MessageMover {
                     throw e;
                 }
             }
-            if (rule.isPoison(seen.backoutCount)) {
+            if (order.counts().test(seen.backoutCount)) {
                 return true;
             }
         }
@@ -125,14 +125,14 @@ final class MessageMover {
         }
     }
 
-    private Step climb(MQQueue queue, PoisonedMessage message, RequeueRule rule, FailureDetails details)
+    private Step climb(MQQueue queue, PoisonedMessage message, MoveOrder order, FailureDetails details)
             throws MQException {
-        Places places = new Places(source, rule.backoutQueue(), QueueInquiry.deadLetterQueue(connection));
+        Places places = new Places(source, order.backoutQueue(), QueueInquiry.deadLetterQueue(connection));
         Rewriting rewriting = new Rewriting(message,
                 places.backoutQueue().isEmpty() ? NO_DESTINATION : places.backoutQueue(), queueManager, clock);
         List<Integer> reasons = new ArrayList<>();
         while (true) {
-            Step step = DispositionLadder.next(message.facts(), places, reasons);
+            Step step = DispositionLadder.next(message.facts(), places, order.reason(), reasons);
             if (!(step instanceof Step.Put put)) {
                 return step;
             }

@@ -91,6 +91,11 @@ final class PortRequeue implements Requeue {
     }
 
     @Override
+    public void moveUnwanted(String messageId, int backoutCount) {
+        move(messageId, MoveOrder.unwanted(backoutCount), new RequeueRule(0, ""));
+    }
+
+    @Override
     public void afterFailure(FailedDelivery failure) {
         history.failed(failure);
         if (failure.rejection().isPresent()) {
@@ -128,11 +133,15 @@ final class PortRequeue implements Requeue {
     }
 
     private void move(String messageId, RequeueRule rule) {
+        move(messageId, MoveOrder.poison(rule), rule);
+    }
+
+    private void move(String messageId, MoveOrder order, RequeueRule rule) {
         try {
             byte[] id = HexFormat.of().parseHex(messageId.substring(ID.length()));
             report(messageId, call(manager -> new MessageMover(manager, connections.queueManager(), origin.queue(),
                     (put, queue, failure) -> refused(messageId, put, queue, failure), clock)
-                    .move(id, rule, details(messageId, rule))), rule);
+                    .move(id, order, details(messageId, rule))), rule);
         } catch (MQException e) {
             failed(messageId, e);
         }

@@ -26,6 +26,9 @@ public interface Requeue extends AutoCloseable {
         public void moveHeldBack(String messageId) { }
 
         @Override
+        public void moveUnwanted(String messageId, int backoutCount) { }
+
+        @Override
         public void afterFailure(FailedDelivery failure) { }
 
         @Override
@@ -54,6 +57,13 @@ public interface Requeue extends AutoCloseable {
 
     /** The transaction of a message that was held back is over. */
     void moveHeldBack(String messageId);
+
+    /**
+     * Takes a message away that no consumer selects; not to a backout queue.
+     *
+     * @param backoutCount with which it was seen; with another one it stays
+     */
+    void moveUnwanted(String messageId, int backoutCount);
 
     /** A delivery has failed, its transaction is over, and the port goes on. */
     void afterFailure(FailedDelivery failure);
