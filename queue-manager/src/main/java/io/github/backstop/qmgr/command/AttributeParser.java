@@ -14,6 +14,9 @@ final class AttributeParser {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9./_%]{1,48}");
 
+    /** MQAT_USER_LAST: applications have types of their own, too. */
+    static final int HIGHEST_APPLICATION_TYPE = 999_999_999;
+
     private final ObjectType type;
     private final Map<Attribute, Object> values;
 
@@ -73,7 +76,8 @@ final class AttributeParser {
             return named ? range.number() : number(parameter, range.minimum(), range.maximum(), ", or " + range.word());
         }
         if (rule instanceof ValueRule.Choice choice) {
-            Integer number = choice.words().get(text);
+            Integer number = attribute == Attribute.APPLTYPE && text.matches("[0-9]+")
+                    ? number(parameter, 0, HIGHEST_APPLICATION_TYPE, "") : choice.words().get(text);
             if (number == null) {
                 throw failure(parameter, shown(parameter) + " is not one of " + new TreeSet<>(choice.words().keySet()));
             }

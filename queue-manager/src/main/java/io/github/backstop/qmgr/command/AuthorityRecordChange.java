@@ -12,6 +12,19 @@ import java.util.stream.Stream;
 /** SET AUTHREC adds to a record (AUTHADD) and takes from it (AUTHRMV); DELETE AUTHREC removes it (ACTION). */
 final class AuthorityRecordChange implements RecordChange {
 
+    /** @throws CommandException for an authority that objects of the type do not have */
+    static void check(Map<String, String> values) {
+        String type = values.getOrDefault("OBJTYPE", "");
+        for (String list : List.of("AUTHADD", "AUTHRMV")) {
+            for (String word : values.getOrDefault(list, "").split(",")) {
+                if (!word.isEmpty() && !Authority.belongs(word, type)) {
+                    throw CommandFailure.AUTHORITY_VALUE.of(list + '(' + word + ") does not go with OBJTYPE(" + type
+                            + ')');
+                }
+            }
+        }
+    }
+
     @Override
     public void apply(Map<String, Map<String, String>> records, String key, Map<String, String> values) {
         if (values.getOrDefault("ACTION", "").equals("REMOVE")) {

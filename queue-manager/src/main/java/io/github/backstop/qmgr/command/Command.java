@@ -24,8 +24,8 @@ sealed interface Command {
     record AlterQueueManager(int line, Map<Attribute, Object> values, boolean force) implements Command {
     }
 
-    /** @param purge also when there are messages */
-    record Delete(int line, ObjectType type, String name, boolean purge) implements Command {
+    /** @param purge also when there are messages @param ignore whether it is no failure when there is no such object */
+    record Delete(int line, ObjectType type, String name, boolean purge, boolean ignore) implements Command {
     }
 
     record Clear(int line, String name) implements Command {

@@ -4,8 +4,10 @@ package io.github.backstop.qmgr.command;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.ForcedChange;
 import io.github.backstop.qmgr.queue.ObjectType;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -21,7 +23,7 @@ final class CommandParser {
             Map.entry("STOP", "STOP"), Map.entry("SET", "SET"), Map.entry("REFRESH", "REFRESH"),
             Map.entry("REF", "REFRESH"), Map.entry("PING", "PING"));
 
-    private final Statement statement;
+    private Statement statement;
     private final Set<String> options = new HashSet<>();
     private String like;
 
@@ -60,12 +62,12 @@ final class CommandParser {
             throw failure(statement.noun(), statement.noun().folded() + " needs a name in parentheses");
         }
         String name = AttributeParser.name(type, statement.name());
+        if (type == ObjectType.CHANNEL && (verb.equals(DEFINE) || verb.equals(ALTER))) {
+            requireChannelType(verb);
+        }
         return switch (verb) {
             case DEFINE -> {
                 Map<Attribute, Object> values = values(type, true, "REPLACE", "NOREPLACE");
-                if (type == ObjectType.CHANNEL && !values.containsKey(Attribute.CHLTYPE)) {
-                    throw failure(statement.noun(), "DEFINE CHANNEL needs CHLTYPE, for example CHLTYPE(SVRCONN)");
-                }
                 yield new Command.Define(line, type, name, like, options.contains("REPLACE"), values);
             }
             case ALTER -> {
@@ -74,15 +76,42 @@ final class CommandParser {
                 yield new Command.Alter(line, type, name, values, options.contains("FORCE"));
             }
             case "DELETE" -> {
+                boolean ignore = ignoresState();
                 refuseValues(type == ObjectType.QLOCAL ? values(type, false, "PURGE", "NOPURGE")
                         : values(type, false), verb);
-                yield new Command.Delete(line, type, name, options.contains("PURGE"));
+                yield new Command.Delete(line, type, name, options.contains("PURGE"), ignore);
             }
             default -> {
                 refuseValues(values(type, false), verb);
                 yield new Command.Clear(line, name);
             }
         };
+    }
+
+    /** CHLTYPE follows the name: the type tells what else there may be. */
+    private void requireChannelType(String verb) {
+        List<Statement.Parameter> parameters = statement.parameters();
+        boolean there = parameters.stream().anyMatch(parameter -> parameter.keyword().folded().equals("CHLTYPE"));
+        if (!there) {
+            throw failure(statement.noun(), verb + " CHANNEL needs CHLTYPE, for example CHLTYPE(SVRCONN)");
+        }
+        if (!parameters.get(0).keyword().folded().equals("CHLTYPE")) {
+            throw AttributeParser.failure(parameters.get(0), "CHLTYPE has to follow " + statement.noun().text() + '('
+                    + statement.name().text() + ") before " + parameters.get(0).keyword().text());
+        }
+    }
+
+    /** IGNSTATE(YES): it is no failure when there is no such object. Takes the word out of the statement. */
+    private boolean ignoresState() {
+        List<Statement.Parameter> others = new ArrayList<>(statement.parameters());
+        others.removeIf(parameter -> parameter.keyword().folded().equals(ControlParser.IGNORE_STATE));
+        List<Statement.Parameter> given = new ArrayList<>(statement.parameters());
+        given.removeAll(others);
+        if (given.size() > 1) {
+            throw AttributeParser.failure(given.get(1), ControlParser.IGNORE_STATE + " is given twice");
+        }
+        statement = new Statement(statement.verb(), statement.noun(), statement.name(), others);
+        return !given.isEmpty() && ControlParser.ignoresState(given.get(0));
     }
 
     private Command clearTopic(int line) {

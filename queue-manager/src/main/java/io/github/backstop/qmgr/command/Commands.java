@@ -115,10 +115,11 @@ public final class Commands {
         }
     }
 
-    void stopChannel(ChannelStop stop) {
+    /** @param ignore whether it is no failure when nothing runs */
+    void stopChannel(ChannelStop stop, boolean ignore) {
         permissions.require(Authority.CTRL, find(ObjectType.CHANNEL, stop.name()));
         boolean any = control != null && control.stopChannel(stop);
-        if (stop.inactive() && !any) {
+        if (stop.inactive() && !any && !ignore) {
             throw CommandFailure.CHANNEL_NOT_ACTIVE.of(stop.name());
         }
     }
@@ -211,6 +212,9 @@ public final class Commands {
     /** Changes a record of authorities, or a rule for channels. */
     void set(View view, Map<String, String> record) {
         permissions.require(Authority.CHG);
+        if (view == View.AUTHREC) {
+            AuthorityRecordChange.check(record);
+        }
         (view == View.AUTHREC ? eachEntity(record) : List.of(record)).forEach(records(view)::set);
     }
 
@@ -330,6 +334,17 @@ public final class Commands {
             throw CommandFailure.NEEDS_FORCE.of("DEFXMITQ");
         }
         catalog.alterSettings(values);
+    }
+
+    /** @param ignore whether it is no failure when there is no such object */
+    void delete(ObjectType type, String name, boolean purge, boolean ignore) {
+        if (!ignore || catalog.of(type).find(name) != null) {
+            delete(type, name, purge);
+        }
+    }
+
+    boolean isQueue(String name) {
+        return catalog.find(name) != null;
     }
 
     public void delete(ObjectType type, String name, boolean purge) {

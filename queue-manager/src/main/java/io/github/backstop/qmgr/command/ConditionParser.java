@@ -73,7 +73,8 @@ final class ConditionParser {
             if (!OF_WORDS.contains(operator)) {
                 throw failure(operator + " does not go with " + word + ": EQ and NE do");
             }
-            if (!choice.words().containsKey(value)) {
+            boolean own = word.equals(Attribute.APPLTYPE.keyword()) && value.matches("[0-9]{1,9}");
+            if (!own && !choice.words().containsKey(value)) {
                 throw failure(word + '(' + value + ") is not one of " + new TreeSet<>(choice.words().keySet()));
             }
         } else if (OF_LISTS.contains(operator) && (rule instanceof ValueRule.Text || rule instanceof ValueRule.Name)) {

@@ -8,10 +8,14 @@ import java.util.Set;
 /** START, STOP, PING and REFRESH. */
 final class ControlParser {
 
+    static final String IGNORE_STATE = "IGNSTATE";
+
     private static final Map<String, String> SYNONYMS = Map.of("CHL", "CHANNEL", "LSTR", "LISTENER", "SEC", "SECURITY");
     private static final Map<String, Set<String>> WORDS = Map.of(
-            "STOP CHANNEL", Set.of("MODE", "STATUS", "CONNAME", "QMNAME"), "STOP CONN", Set.of("EXTCONN"),
-            "REFRESH SECURITY", Set.of("TYPE"));
+            "START CHANNEL", Set.of(IGNORE_STATE),
+            "STOP CHANNEL", Set.of("MODE", "STATUS", "CONNAME", "QMNAME", IGNORE_STATE),
+            "START LISTENER", Set.of(IGNORE_STATE), "STOP LISTENER", Set.of(IGNORE_STATE),
+            "STOP CONN", Set.of("EXTCONN"), "REFRESH SECURITY", Set.of("TYPE"));
     private static final Map<String, Set<String>> CHOICES = Map.of(
             "STOP CHANNEL MODE", Set.of("QUIESCE", "FORCE", "TERMINATE"),
             "STOP CHANNEL STATUS", Set.of("STOPPED", "INACTIVE"),
@@ -47,6 +51,10 @@ final class ControlParser {
         if (!WORDS.getOrDefault(command, Set.of()).contains(word)) {
             throw AttributeParser.failure(parameter, word + " is not supported by " + command);
         }
+        if (word.equals(IGNORE_STATE)) {
+            ignoresState(parameter);
+            return;
+        }
         Set<String> choice = CHOICES.get(command + ' ' + word);
         if (parameter.value() == null) {
             throw AttributeParser.failure(parameter, word + " needs a value in parentheses");
@@ -55,6 +63,15 @@ final class ControlParser {
             throw AttributeParser.failure(parameter, word + '(' + parameter.value().text()
                     + ") is not supported; one of " + choice.stream().sorted().toList() + " is");
         }
+    }
+
+    /** IGNSTATE(YES). @throws MqscException when it is neither that nor IGNSTATE(NO) */
+    static boolean ignoresState(Statement.Parameter parameter) {
+        String value = parameter.value() == null ? "" : parameter.value().folded();
+        if (!value.equals("YES") && !value.equals("NO")) {
+            throw AttributeParser.failure(parameter, IGNORE_STATE + '(' + value + ") is not one of [NO, YES]");
+        }
+        return value.equals("YES");
     }
 
     private static MqscException failure(Token token, String what) {

@@ -55,7 +55,8 @@ final class DisplayParser {
             } else if (parameter.value() == null) {
                 check(view, parameter);
                 if (view != View.CHSTATUS || !word.equals("CURRENT")) {
-                    keywords.add(word.equals("TARGQ") ? "TARGET" : word);
+                    keywords.addAll(view == View.QMGR ? QueueManagerGroups.words(word)
+                            : Set.of(word.equals("TARGQ") ? "TARGET" : word));
                 }
             } else if (view == View.CHLAUTH && word.equals("MATCH")) {
                 match = match(parameter);

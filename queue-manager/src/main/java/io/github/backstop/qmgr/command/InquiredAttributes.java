@@ -19,7 +19,8 @@ final class InquiredAttributes {
     private static final int[] ALTERED = {2027, 2028};
     private static final Map<View, Set<Integer>> KNOWN = new EnumMap<>(View.class);
     private static final Map<View, Set<Integer>> ALWAYS = Map.of(View.SUB, Set.of(7016), View.TOPIC_VIEW, Set.of(208),
-            View.CHSTATUS, Set.of(1523, 3548, 2017, 1543, 1609, 3505), View.CONN_HANDLES, Set.of(3046, 1016));
+            View.CHSTATUS, Set.of(1523, 3548, 2017, 1543, 1609, 3505), View.CONN_HANDLES, Set.of(3046, 1016),
+            View.CONN_ALL, Set.of(3046, 1016));
 
     static {
         // The name and type; depth, handles, creation; of cluster queues their date, time, type and queue manager.
@@ -35,6 +36,7 @@ final class InquiredAttributes {
         objects(View.COMMINFO_VIEW, 2110);
         add(View.QMGR, 2015, 2032, 31, 32, 2003, 14, 30, 2120, 2004, 2005, 273, 265, 27, 34, 251, 243, 2054, 2055);
         add(View.QMGR, ALTERED);
+        add(View.QMGR, 1122, 1123, 1124, 1125, 1291);
         Attribute.of(ObjectType.QMGR).forEach(attribute -> add(View.QMGR, attribute.selector()));
         add(View.QMSTATUS, 2015, 1149, 1230, 1232, 1233, 1325, 1409, 1448, 2115, 2116, 2117, 3071, 3072, 3073, 3074,
                 3175, 3176, 3208, 3213);
@@ -42,7 +44,7 @@ final class InquiredAttributes {
         add(View.QSTATUS_HANDLES, 2016, 1103, 1, 1022, 1024, 1025, 1028, 1098, 1099, 1100, 1101, 1102, 1132, 1308, 3025,
                 3058, 3174, 3501, 3506);
         // One list for both: what the connection has, and what each handle has.
-        for (View view : Set.of(View.CONN, View.CONN_HANDLES)) {
+        for (View view : Set.of(View.CONN, View.CONN_HANDLES, View.CONN_ALL)) {
             add(view, 7006, 1110, 1, 1024, 1025, 3025, 3058, 3174, 3501, 3506);
             add(view, 189, 1016, 1022, 1028, 1308, 2094, 3046, 3152, 3153, 3154, 7016);
         }

@@ -79,7 +79,7 @@ public final class Mqsc {
             return "AMQ8005I: IBM MQ queue manager changed.";
         }
         if (command instanceof Command.Delete delete) {
-            commands.delete(delete.type(), delete.name(), delete.purge());
+            commands.delete(delete.type(), delete.name(), delete.purge(), delete.ignore());
             return Replies.deleted(delete.type());
         }
         if (command instanceof Command.Clear clear) {
@@ -163,7 +163,8 @@ public final class Mqsc {
                 boolean some = address != null || partner != null;
                 commands.stopChannel(new ChannelStop(control.name(),
                         control.values().getOrDefault("MODE", "QUIESCE").equals("QUIESCE"),
-                        some || "INACTIVE".equals(control.values().get("STATUS")), address, partner));
+                        some || "INACTIVE".equals(control.values().get("STATUS")), address, partner),
+                        "YES".equals(control.values().get(ControlParser.IGNORE_STATE)));
             }
             case "STOP CONN" -> commands.stopConnection(control.values().getOrDefault("EXTCONN", "")
                     + control.name());

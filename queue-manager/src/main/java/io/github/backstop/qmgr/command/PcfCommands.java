@@ -28,6 +28,7 @@ public final class PcfCommands {
     private static final int Q_HANDLE = 1104;
     private static final int CONN_INFO_TYPE = 1110;
     private static final int CONN_INFO_HANDLE = 1112;
+    private static final int CONN_INFO_ALL = 1113;
     private static final int TOPIC_STATUS = 1295;
     private static final int TOPIC_STATUS_TYPE = 1302;
     private static final int CLEAR_TYPE = 1305;
@@ -126,6 +127,7 @@ public final class PcfCommands {
                 yield List.of(List.of());
             }
             case 28 -> {
+                PcfSwitch.IGNORE_STATE.isOn(command);
                 commands.startChannel(required(command, 3501));
                 yield List.of(List.of());
             }
@@ -144,9 +146,11 @@ public final class PcfCommands {
                 commands.stopConnection(HexFormat.of().withUpperCase().formatHex(id.value()));
                 yield List.of(List.of());
             }
-            case 85 -> inquiries.state(command,
-                    command.number(CONN_INFO_TYPE).orElse(0) == CONN_INFO_HANDLE ? View.CONN_HANDLES : View.CONN, 7006,
-                    1107);
+            case 85 -> inquiries.state(command, switch (command.number(CONN_INFO_TYPE).orElse(0)) {
+                case CONN_INFO_HANDLE -> View.CONN_HANDLES;
+                case CONN_INFO_ALL -> View.CONN_ALL;
+                default -> View.CONN;
+            }, 7006, 1107);
             case 87 -> records.authorities(command);
             case PcfEntity.COMMAND -> PcfEntity.answer(command, commands);
             case 89 -> records.deleteAuthority(command);
@@ -209,10 +213,14 @@ public final class PcfCommands {
         String name = required(command, object.nameParameter());
         Optional<Integer> wanted = command.number(QUEUE_TYPE);
         ObjectType type = object.type();
+        boolean ignore = PcfSwitch.IGNORE_STATE.isOn(command);
         if (type == null) {
+            if (ignore && wanted.isEmpty() && !commands.isQueue(name)) {
+                return;
+            }
             type = wanted.isPresent() ? type(object, command) : commands.typeOfQueue(name);
         }
-        commands.delete(type, name, PcfSwitch.PURGE.isOn(command));
+        commands.delete(type, name, PcfSwitch.PURGE.isOn(command), ignore);
     }
 
     private static ObjectType type(PcfObject object, PcfMessage command) {
@@ -262,7 +270,7 @@ public final class PcfCommands {
         boolean inactive = address != null || command.text(2015).isPresent()
                 || status != STOPPED;
         commands.stopChannel(new ChannelStop(required(command, 3501), mode == QUIESCE, inactive, address,
-                command.text(2015).orElse(null)));
+                command.text(2015).orElse(null)), PcfSwitch.IGNORE_STATE.isOn(command));
         return List.of(List.of());
     }
 

@@ -50,7 +50,7 @@ final class PcfInquiries {
     /** @param nameParameter 0 = the command takes no name */
     List<List<PcfParameter>> state(PcfMessage command, View view, int nameParameter, int attributes) {
         NamePattern name = NamePattern.ANY;
-        boolean connection = view == View.CONN || view == View.CONN_HANDLES;
+        boolean connection = view.keyword().equals("CONN");
         boolean byId = view == View.SBSTATUS && byId(command, nameParameter);
         if (!connection && !byId && nameParameter != 0) {
             name = new NamePattern(PcfCommands.required(command, nameParameter));
@@ -107,6 +107,7 @@ final class PcfInquiries {
             List<PcfParameter> answer = new ArrayList<>();
             row.heads().forEach(head -> add(answer, head, row));
             row.cells().stream().filter(cell -> wanted == null || wanted.contains(cell.field().parameter())
+                    || view == View.QMGR && QueueManagerGroups.ask(wanted, cell.field().keyword())
                     || always.contains(cell.field().parameter())).forEach(cell -> add(answer, cell, row));
             answers.add(answer);
         }

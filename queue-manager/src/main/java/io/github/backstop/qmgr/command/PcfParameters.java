@@ -15,8 +15,8 @@ final class PcfParameters {
     private static final Map<Integer, Set<Integer>> OF_COMMANDS = Map.ofEntries(
             Map.entry(2, Set.of(1001)),
             Map.entry(9, Set.of(2016)),
-            Map.entry(28, Set.of(3501)),
-            Map.entry(29, Set.of(3501, 1008, 3506, 2015, 1527)),
+            Map.entry(28, Set.of(3501, PcfSwitch.IGNORING)),
+            Map.entry(29, Set.of(3501, 1008, 3506, 2015, 1527, PcfSwitch.IGNORING)),
             Map.entry(38, Set.of(1017, 3014)),
             Map.entry(40, NONE),
             Map.entry(41, Set.of(2016, 1026, 1103, PcfRestrictions.OPEN_TYPE)),
@@ -93,6 +93,7 @@ final class PcfParameters {
             }
             case NAMES -> taken.addAll(Arrays.stream(PcfRestrictions.of(object)).boxed().toList());
             case DELETE -> {
+                taken.add(PcfSwitch.IGNORING);
                 if (object == PcfObject.QUEUE) {
                     taken.addAll(Set.of(PcfRestrictions.QUEUE_TYPE, 1007));
                 }

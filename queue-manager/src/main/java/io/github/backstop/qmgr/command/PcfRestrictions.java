@@ -74,8 +74,11 @@ final class PcfRestrictions {
                 command.text(CONNECTION_NAME).map(name -> new NamePattern(name.trim())).ifPresent(name ->
                         rows.removeIf(row -> !name.matches(row.find("CONNAME").word())));
             }
-            case CONN, CONN_HANDLES -> {
-                one(command, CONNECTION_TYPE, CONNECTION_TYPE + 1, CONNECTION_TYPE + 2);
+            case CONN, CONN_HANDLES, CONN_ALL -> {
+                int type = command.number(CONNECTION_TYPE).orElse(CONNECTION_TYPE + 1);
+                if (type <= CONNECTION_TYPE || type > CONNECTION_TYPE + 3) {
+                    throw new PcfException(PcfException.ATTR_VALUE_ERROR, CONNECTION_TYPE);
+                }
                 identified(command, CONNECTION_ID, rows, PcfRestrictions::connection, true);
                 identified(command, GENERIC_CONNECTION_ID, rows, PcfRestrictions::connection, true);
             }

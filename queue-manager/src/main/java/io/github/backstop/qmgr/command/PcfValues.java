@@ -95,6 +95,7 @@ final class PcfValues {
         boolean fits = rule instanceof ValueRule.Range range ? value >= range.minimum() && value <= range.maximum()
                 : rule instanceof ValueRule.RangeOrWord range ? value == range.number() || value >= range.minimum()
                         && value <= range.maximum()
+                : attribute == Attribute.APPLTYPE ? value >= 0 && value <= AttributeParser.HIGHEST_APPLICATION_TYPE
                 : rule instanceof ValueRule.Choice choice ? choice.words().containsValue(value)
                 : value == 0 || value == 1;
         if (!fits) {

@@ -28,7 +28,7 @@ final class Restrictions {
     List<Condition> of(Statement.Parameter parameter) {
         String word = parameter.keyword().folded();
         String value = parameter.value().folded();
-        if (CHOICES.contains(word) && value.equals("ALL") && view != View.CONN || value.equals("USER")
+        if (CHOICES.contains(word) && value.equals("ALL") || value.equals("USER")
                 && word.equals("SUBTYPE")) {
             return List.of();
         }
@@ -39,7 +39,7 @@ final class Restrictions {
                 case "XMITQ" -> List.of(new Condition(word, Operator.EQ, value));
                 default -> throw unknown(parameter);
             };
-            case CONN, CONN_HANDLES -> {
+            case CONN, CONN_HANDLES, CONN_ALL -> {
                 if (word.equals("TYPE") && value.equals("CONN")) {
                     yield List.of();
                 }

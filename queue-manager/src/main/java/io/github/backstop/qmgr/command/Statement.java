@@ -21,6 +21,9 @@ record Statement(Token verb, Token noun, Token name, List<Parameter> parameters)
     }
 
     private static Token single(Token keyword, List<Token> values) {
+        if (values.isEmpty()) {
+            throw new MqscException(keyword.line(), keyword.text(), keyword.text() + "( ) has no value");
+        }
         if (values.size() > 1) {
             String second = Vocabulary.quoted(keyword, values.get(1));
             throw new MqscException(values.get(1).line(), second, "expected ) after " + keyword.text() + '('
@@ -99,7 +102,9 @@ record Statement(Token verb, Token noun, Token name, List<Parameter> parameters)
             while (tokens.get(at).is(Token.Kind.WORD) || tokens.get(at).is(Token.Kind.QUOTED)) {
                 values.add(value());
             }
-            if (values.isEmpty()) {
+            // Alone of all lists, that of names may have none.
+            boolean mayBeEmpty = keyword.folded().equals("NAMES") && tokens.get(at).is(Token.Kind.CLOSE);
+            if (values.isEmpty() && !mayBeEmpty) {
                 throw new MqscException(tokens.get(at).line(), keyword.text(), keyword.text()
                         + "( ) has no value; write ' ' for a blank one");
             }

@@ -24,6 +24,8 @@ final class StatusWords {
                     "CHSTADA", "CHSTATI", "LSTMSGDA", "LSTMSGTI"),
             View.CONN, with(APPLICATION, "CONN", "EXTCONN", "TYPE", "TID"),
             View.CONN_HANDLES, with(APPLICATION, CONNECTION_HANDLE.toArray(new String[0])),
+            View.CONN_ALL, with(APPLICATION, Stream.concat(CONNECTION_HANDLE.stream(), Stream.of("TID"))
+                    .toArray(String[]::new)),
             View.QSTATUS_HANDLES, with(APPLICATION, "QUEUE", "TYPE", "INPUT", "OUTPUT", "SET", "INQUIRE", "BROWSE",
                     "URTYPE", "TID", "OPENOPTS", "HSTATE", "ASTATE"),
             View.SBSTATUS, with(SUBSCRIPTION, "SUB"),

@@ -30,6 +30,7 @@ public enum View {
     CHSTATUS("CHS", 8417, "Display Channel Status details."),
     CONN("CONN", 8276, "Display Connection details."),
     CONN_HANDLES("CONN", 8276, "Display Connection details."),
+    CONN_ALL("CONN", 8276, "Display Connection details."),
     TOPIC_VIEW("TOPIC", 8633, "Display topic details.", TOPIC),
     SUB("SUB", 8096, "IBM MQ subscription inquired.", ObjectType.SUB),
     SBSTATUS("SBSTATUS", 8099, "IBM MQ subscription status inquired."),
@@ -68,7 +69,7 @@ public enum View {
     }
 
     public String keyword() {
-        return name().replaceFirst("_(VIEW|HANDLES|SUBS|PUBS)$", "");
+        return name().replaceFirst("_(VIEW|HANDLES|SUBS|PUBS|ALL)$", "");
     }
 
     /** Types of the objects it shows; none when it shows something else. */
@@ -81,6 +82,7 @@ public enum View {
         return switch (this.name() + ' ' + type) {
             case "QSTATUS HANDLE" -> QSTATUS_HANDLES;
             case "CONN HANDLE" -> CONN_HANDLES;
+            case "CONN ALL" -> CONN_ALL;
             case "TPSTATUS TOPIC" -> TPSTATUS;
             case "TPSTATUS SUB" -> TPSTATUS_SUBS;
             case "TPSTATUS PUB" -> TPSTATUS_PUBS;

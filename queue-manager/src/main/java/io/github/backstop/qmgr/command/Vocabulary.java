@@ -20,7 +20,7 @@ final class Vocabulary {
     /** Their values are secrets. */
     private static final Set<String> PASSWORDS = Set.of("KEYRPWD", "INITKEY", "PASSWORD", "LDAPPWD",
             "SSLKEYP");
-    private static final Set<String> LATER_ATTRIBUTES = Set.of("ADVCAP", "AUTHREC", "IGNSTATE", "CHLTABLE",
+    private static final Set<String> LATER_ATTRIBUTES = Set.of("ADVCAP", "AUTHREC", "CHLTABLE",
             "SUMMARY", "CLUSINFO", "MATCH");
 
     private Vocabulary() {

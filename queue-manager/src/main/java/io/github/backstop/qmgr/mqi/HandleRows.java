@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** DISPLAY QSTATUS TYPE(HANDLE) and DISPLAY CONN TYPE(HANDLE): a row for each open handle (rule E-18). */
 final class HandleRows {
@@ -80,9 +81,15 @@ final class HandleRows {
     }
 
     List<Row> ofConnections(NamePattern name) {
+        return ofConnections(name, connection -> List.of());
+    }
+
+    /** @param first what is shown of a connection before its handles */
+    List<Row> ofConnections(NamePattern name, Function<Connection, List<Row>> first) {
         List<Row> rows = new ArrayList<>();
         for (Connection connection : connections) {
             if (name.matches(StateRows.identifier(connection).substring(32))) {
+                rows.addAll(first.apply(connection));
                 for (ObjectHandle handle : connection.handles()) {
                     Row row = StateRows.head(connection, "HANDLE", CONNECTION_HANDLE)
                             .cell("OBJNAME", 3046, name(handle)).cell(OBJECT_TYPE, type(handle))

@@ -135,6 +135,8 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         HandleRows handles = new HandleRows(connections);
         commands.show(View.QSTATUS_HANDLES, handles::ofQueues);
         commands.show(View.CONN_HANDLES, handles::ofConnections);
+        commands.show(View.CONN_ALL, pattern -> handles.ofConnections(pattern,
+                connection -> List.of(StateRows.connection(connection))));
         TopicRows tree = new TopicRows(publishSubscribe, connections);
         commands.show(View.TPSTATUS, tree::topics);
         commands.show(View.TPSTATUS_SUBS, tree::subscribers);

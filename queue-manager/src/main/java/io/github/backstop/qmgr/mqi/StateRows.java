@@ -80,11 +80,14 @@ final class StateRows {
         List<Row> rows = new ArrayList<>();
         for (Connection connection : connections) {
             if (name.matches(identifier(connection).substring(32))) {
-                rows.add(application(head(connection, "CONN", 1111), connection.request())
-                        .cell("TID", 1025, 0));
+                rows.add(connection(connection));
             }
         }
         return rows;
+    }
+
+    static Row connection(Connection connection) {
+        return application(head(connection, "CONN", 1111), connection.request()).cell("TID", 1025, 0);
     }
 
     static String identifier(Connection connection) {

@@ -18,6 +18,8 @@ public enum Authority {
     private static final Set<Authority> OF_TOPICS = EnumSet.of(PASSALL, PASSID, PUB, RESUME, SETALL, SETID, SUB, CHG,
             CLR, CRT, CTRL, DLT, DSP);
     private static final Set<Authority> OF_OTHERS = EnumSet.of(INQ, CHG, CRT, CTRL, CTRLX, DLT, DSP);
+    private static final Set<Authority> OF_REMOTE_QUEUE_MANAGERS = EnumSet.of(PUT, PASSALL, PASSID, SETALL, SETID, CHG,
+            CRT, DLT, DSP);
     private static final Set<Authority> MQI = EnumSet.range(ALTUSR, SUB);
     private static final Set<Authority> ADMINISTRATION = EnumSet.of(CHG, CLR, CTRL, CTRLX, DLT, DSP);
 
@@ -29,6 +31,14 @@ public enum Authority {
             meant.retainAll(ofType(type));
         }
         return meant.stream().map(Authority::name).toList();
+    }
+
+    /** Whether a word of AUTHADD or AUTHRMV goes with a type of object: the words for several do, and NONE. */
+    public static boolean belongs(String word, String type) {
+        Set<Authority> one = of(word);
+        boolean others = type.equals("PROCESS") && word.equals("SET")
+                || type.equals("RQMNAME") && OF_REMOTE_QUEUE_MANAGERS.containsAll(one);
+        return one.size() != 1 || others || ofType(type).containsAll(one);
     }
 
     /** All that a type of object can have. */

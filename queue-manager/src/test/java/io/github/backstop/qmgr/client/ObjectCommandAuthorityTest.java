@@ -74,7 +74,7 @@ class ObjectCommandAuthorityTest {
         String typed = attributes.replaceAll("(?<! )\\b(?!CHLTYPE|AUTHTYPE|TRPTYPE|TYPE\\()\\w+\\([^)]*\\)", "");
         needs("CHG", "O.X", type, "ALTER " + object + typed + " DESCR(changed)", "changed.");
         change("O.X", type, "AUTHRMV(CHG)");
-        needs("CHG", "O.X", type, "DEFINE " + object + "REPLACE " + attributes, "created.");
+        needs("CHG", "O.X", type, "DEFINE " + object + attributes + " REPLACE", "created.");
         needs("DLT", "O.X", type, "DELETE " + object, "deleted.");
     }
 }
