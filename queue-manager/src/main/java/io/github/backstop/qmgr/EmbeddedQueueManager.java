@@ -72,6 +72,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
                     new RecordingFactory(new FaultyFactory(queueManager, faults), recorder),
                     new ChannelSettings(builder.port, builder.fapLevel), builder.peerLimits,
                     listening);
+            queueManager.listensOn(server.address(), server.port());
             queueManager.started();
         } catch (RuntimeException e) {
             threads.close();

@@ -33,6 +33,7 @@ public enum CommandFailure {
     SUBSCRIPTION_NOT_FOUND("AMQ8147E", 2428, "IBM MQ object %s not found."),
     SUBSCRIPTION_REFUSED("AMQ8405E", 3153, "subscription refused: %s."),
     AUTHORITY_VALUE("AMQ8404E", 3171, "%s."),
+    EVENTS_DISABLED("AMQ8404E", 3224, "the command needs events that are not enabled: %s."),
     CHLAUTH_EXISTS("AMQ8883E", 3337, "Channel authentication record of %s already exists."),
     CHLAUTH_NOT_FOUND("AMQ8884E", 3338, "Channel authentication record not found: %s."),
     TOPIC_ROOT("AMQ8405E", 3377, "%s, the root of the topic tree, cannot be deleted.");

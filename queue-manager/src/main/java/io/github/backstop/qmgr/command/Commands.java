@@ -129,6 +129,17 @@ public final class Commands {
         permissions.require(Authority.CTRL, ObjectType.LISTENER, name);
     }
 
+    /** No channels go to other queue managers. @param queue its initiation queue, "" = the standard one */
+    void startChannelInitiator(String queue) {
+        permissions.require(Authority.CHG);
+        find(ObjectType.QLOCAL, queue.isEmpty() ? "SYSTEM.CHANNEL.INITQ" : queue);
+    }
+
+    /** No other queue manager has proxy subscriptions of this one. */
+    void refreshQueueManager() {
+        permissions.require(Authority.CHG);
+    }
+
     void stopConnection(String id) {
         permissions.require(Authority.CHG);
         if (control == null || !control.stopConnection(id)) {
@@ -362,6 +373,24 @@ public final class Commands {
         if (!catalog.clear(queue)) {
             throw (queue.inUse() ? CommandFailure.IN_USE : CommandFailure.UNCOMMITTED).of(name);
         }
+    }
+
+    /** What happened to local queues since somebody asked last; then it begins anew. */
+    List<Row> resetStatistics(NamePattern name) {
+        if (catalog.settings().number(Attribute.PERFMEV) == 0) {
+            throw CommandFailure.EVENTS_DISABLED.of("PERFMEV(DISABLED)");
+        }
+        List<Definition> queues = name.generic() ? new ArrayList<>(catalog.of(ObjectType.QLOCAL).all())
+                : List.of(find(ObjectType.QLOCAL, name.text()));
+        List<Row> rows = new ArrayList<>();
+        for (Definition queue : queues) {
+            if (queue instanceof LocalQueue local && name.matches(local.name())) {
+                permissions.require(Authority.DSP, local);
+                permissions.require(Authority.CHG, local);
+                rows.add(ObjectRows.statistics(local));
+            }
+        }
+        return rows;
     }
 
     /** Names of what matches, which everybody may know who may use commands. */

@@ -9,17 +9,20 @@ import java.util.Set;
 final class ControlParser {
 
     static final String IGNORE_STATE = "IGNSTATE";
+    static final String INITIATION_QUEUE = "INITQ";
 
-    private static final Map<String, String> SYNONYMS = Map.of("CHL", "CHANNEL", "LSTR", "LISTENER", "SEC", "SECURITY");
+    private static final Map<String, String> SYNONYMS = Map.of("CHL", "CHANNEL", "LSTR", "LISTENER", "SEC", "SECURITY",
+            "CHI", "CHINIT");
     private static final Map<String, Set<String>> WORDS = Map.of(
             "START CHANNEL", Set.of(IGNORE_STATE),
             "STOP CHANNEL", Set.of("MODE", "STATUS", "CONNAME", "QMNAME", IGNORE_STATE),
             "START LISTENER", Set.of(IGNORE_STATE), "STOP LISTENER", Set.of(IGNORE_STATE),
-            "STOP CONN", Set.of("EXTCONN"), "REFRESH SECURITY", Set.of("TYPE"));
+            "STOP CONN", Set.of("EXTCONN"), "REFRESH SECURITY", Set.of("TYPE"), "REFRESH QMGR", Set.of("TYPE"),
+            "START CHINIT", Set.of(INITIATION_QUEUE));
     private static final Map<String, Set<String>> CHOICES = Map.of(
             "STOP CHANNEL MODE", Set.of("QUIESCE", "FORCE", "TERMINATE"),
             "STOP CHANNEL STATUS", Set.of("STOPPED", "INACTIVE"),
-            "REFRESH SECURITY TYPE", Set.of("AUTHSERV", "CONNAUTH"));
+            "REFRESH SECURITY TYPE", Set.of("AUTHSERV", "CONNAUTH"), "REFRESH QMGR TYPE", Set.of("PROXYSUB"));
 
     private ControlParser() {
     }
@@ -30,13 +33,16 @@ final class ControlParser {
         if (Replies.control(verb, full) == null) {
             throw failure(statement.noun(), Vocabulary.unknownNoun(verb, noun));
         }
-        if (verb.startsWith("ST") && statement.name() == null) {
+        if (verb.startsWith("ST") && statement.name() == null && !full.equals("CHINIT")) {
             throw failure(statement.noun(), noun + " needs a name in parentheses");
         }
         Map<String, String> values = new LinkedHashMap<>();
         for (Statement.Parameter parameter : statement.parameters()) {
             values.put(parameter.keyword().folded(), parameter.value() == null ? "" : parameter.value().folded());
             check(verb + ' ' + full, parameter);
+        }
+        if (full.equals("QMGR") && verb.equals("REFRESH") && !values.containsKey("TYPE")) {
+            throw failure(statement.noun(), "REFRESH QMGR needs TYPE(PROXYSUB)");
         }
         if (verb.equals("STOP") && full.equals("CHANNEL") && "STOPPED".equals(values.get("STATUS"))
                 && (values.containsKey("CONNAME") || values.containsKey("QMNAME"))) {

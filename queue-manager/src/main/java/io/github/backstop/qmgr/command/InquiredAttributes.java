@@ -53,6 +53,8 @@ final class InquiredAttributes {
                 3558, 3559);
         // Of channels between queue managers: batches, sequence numbers, retries, what is in doubt, times on the way.
         add(View.CHSTATUS, 1502, 1528, 1529, 1531, 1532, 1537, 1540, 1541, 1562, 1604, 1605, 1607, 1608, 3531, 3532);
+        add(View.LSSTATUS, 3554, 1599, 1024, 3556, 3557, 3555, 1501, 1601, 3552, 1522, 1602);
+        add(View.PUBSUB, 1311, 204, 253);
         add(View.SBSTATUS, 3152, 7016, 3156, 1274, 1289, 1290, 3167, 3168, 2098, 2099, 7006, 176, 2094, 1351);
         add(View.TPSTATUS, 2094, 2105, 2029, 176, 215, 204, 1300, 184, 6, 185, 175, 2096, 2097, 196, 195, 181, 182, 234,
                 219, 218, 255, 2110);

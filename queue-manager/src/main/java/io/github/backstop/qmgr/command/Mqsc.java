@@ -170,6 +170,9 @@ public final class Mqsc {
                     + control.name());
             case "START LISTENER", "STOP LISTENER" -> commands.controlListener(control.name());
             case "REFRESH SECURITY" -> commands.refreshSecurity();
+            case "REFRESH QMGR" -> commands.refreshQueueManager();
+            case "START CHINIT" -> commands.startChannelInitiator(
+                    control.values().getOrDefault(ControlParser.INITIATION_QUEUE, ""));
             default -> {
                 // PING is answered: there is nothing to do.
             }

@@ -6,6 +6,7 @@ import io.github.backstop.qmgr.queue.Definition;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
+import io.github.backstop.qmgr.queue.QueueStatistics;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -126,6 +127,14 @@ final class ObjectRows {
             }
         }
         return rows;
+    }
+
+    static Row statistics(LocalQueue queue) {
+        QueueStatistics.Figures figures = queue.resetStatistics();
+        return new Row().head(Field.plain("QUEUE", 2016), queue.name()).head(Field.plain("RESETINT", 35),
+                figures.seconds()).head(Field.plain("HIQDEPTH", 36), figures.highDepth())
+                .head(Field.plain("MSGSIN", 37), figures.enqueued())
+                .head(Field.plain("MSGSOUT", 38), figures.dequeued());
     }
 
     static String date(Instant when) {

@@ -11,7 +11,6 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,30 +32,23 @@ public final class PcfCommands {
     private static final int TOPIC_STATUS_TYPE = 1302;
     private static final int CLEAR_TYPE = 1305;
     private static final int RETAINED = 1;
-    private static final int MODE = 1008;
     private static final int ESCAPE_TYPE = 1017;
     private static final int MQSC = 1;
     private static final int ESCAPE_TYPE_ERROR = 3054;
-    private static final int INACTIVE = 0;
-    private static final int QUIESCE = 1;
-    private static final int CONNECTION_NAME = 3506;
-    private static final int CHANNEL_STATUS = 1527;
-    private static final int STOPPED = 6;
-    private static final int SECURITY_TYPE = 1106;
-    private static final int AUTHORITIES = 1;
-    private static final int CONNECTION_AUTHENTICATION = 4;
     private static final int SSL_CIPHER_SPEC_ERROR = 4092;
 
     private final Commands commands;
     private final Mqsc mqsc;
     private final PcfInquiries inquiries;
     private final PcfRecords records;
+    private final PcfControl control;
 
     private PcfCommands(Commands commands) {
         this.commands = commands;
         this.mqsc = new Mqsc(commands);
         this.inquiries = new PcfInquiries(commands);
         this.records = new PcfRecords(commands);
+        this.control = new PcfControl(commands);
     }
 
     /** The answer to what cannot be read as a command. */
@@ -119,6 +111,9 @@ public final class PcfCommands {
                 return perform(object, action, command);
             }
         }
+        if (control.perform(command)) {
+            return List.of(List.of());
+        }
         return switch (command.header().command()) {
             case 1 -> changeQueueManager(command);
             case 2 -> inquiries.state(command, View.QMGR, 0, 1001);
@@ -126,26 +121,15 @@ public final class PcfCommands {
                 commands.clear(required(command, 2016));
                 yield List.of(List.of());
             }
-            case 28 -> {
-                PcfSwitch.IGNORE_STATE.isOn(command);
-                commands.startChannel(required(command, 3501));
-                yield List.of(List.of());
-            }
-            case 29 -> stopChannel(command);
             case 38 -> escape(command);
             case 40 -> List.of(List.of());
-            case 78 -> refreshSecurity(command);
             case 41 -> inquiries.state(command,
                     command.number(Q_STATUS_TYPE).orElse(0) == Q_HANDLE ? View.QSTATUS_HANDLES : View.QSTATUS, 2016,
                     1026);
+            case 17 -> inquiries.statistics(command);
+            case 98 -> inquiries.state(command, View.LSSTATUS, 3554, 1223);
+            case 185 -> inquiries.state(command, View.PUBSUB, 0, 1318);
             case 42 -> inquiries.state(command, View.CHSTATUS, 3501, 1524);
-            case 86 -> {
-                if (!(command.find(PcfRestrictions.CONNECTION_ID).orElse(null) instanceof PcfParameter.Bytes id)) {
-                    throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, PcfRestrictions.CONNECTION_ID);
-                }
-                commands.stopConnection(HexFormat.of().withUpperCase().formatHex(id.value()));
-                yield List.of(List.of());
-            }
             case 85 -> inquiries.state(command, switch (command.number(CONN_INFO_TYPE).orElse(0)) {
                 case CONN_INFO_HANDLE -> View.CONN_HANDLES;
                 case CONN_INFO_ALL -> View.CONN_ALL;
@@ -255,32 +239,6 @@ public final class PcfCommands {
             case TOPIC_STATUS + 2 -> View.TPSTATUS_PUBS;
             default -> throw new PcfException(PcfException.ATTR_VALUE_ERROR, TOPIC_STATUS_TYPE);
         };
-    }
-
-    private List<List<PcfParameter>> stopChannel(PcfMessage command) {
-        int mode = command.number(MODE).orElse(QUIESCE);
-        if (mode < 0 || mode > 2) {
-            throw new PcfException(PcfException.MODE_VALUE_ERROR, MODE);
-        }
-        int status = command.number(CHANNEL_STATUS).orElse(STOPPED);
-        if (status != STOPPED && status != INACTIVE) {
-            throw new PcfException(PcfException.ATTR_VALUE_ERROR, CHANNEL_STATUS);
-        }
-        String address = command.text(CONNECTION_NAME).orElse(null);
-        boolean inactive = address != null || command.text(2015).isPresent()
-                || status != STOPPED;
-        commands.stopChannel(new ChannelStop(required(command, 3501), mode == QUIESCE, inactive, address,
-                command.text(2015).orElse(null)), PcfSwitch.IGNORE_STATE.isOn(command));
-        return List.of(List.of());
-    }
-
-    private List<List<PcfParameter>> refreshSecurity(PcfMessage command) {
-        int type = command.number(SECURITY_TYPE).orElse(AUTHORITIES);
-        if (type != AUTHORITIES && type != CONNECTION_AUTHENTICATION) {
-            throw new PcfException(PcfException.ATTR_VALUE_ERROR, SECURITY_TYPE);
-        }
-        commands.refreshSecurity();
-        return List.of(List.of());
     }
 
     private List<List<PcfParameter>> changeQueueManager(PcfMessage command) {

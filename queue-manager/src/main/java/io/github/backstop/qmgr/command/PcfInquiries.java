@@ -13,6 +13,7 @@ import java.util.Set;
 final class PcfInquiries {
 
     private static final int CHANNEL_NAME = 3501;
+    private static final int LSTR_STATUS_NOT_FOUND = 3250;
     private static final int CFIF_OPERATOR_ERROR = 3242;
     private static final int CFSF_OPERATOR_ERROR = 3246;
 
@@ -60,6 +61,7 @@ final class PcfInquiries {
         if (rows.isEmpty()) {
             throw view == View.SBSTATUS ? CommandFailure.SUBSCRIPTION_NOT_FOUND.of(name.text())
                     : view.keyword().equals("TPSTATUS") ? CommandFailure.TOPIC_NOT_FOUND.of(name.text())
+                    : view == View.LSSTATUS ? new PcfException(LSTR_STATUS_NOT_FOUND, nameParameter)
                     : view == View.CHSTATUS ? CommandFailure.CHANNEL_STATUS_NOT_FOUND.of(name.text())
                     : view == View.QSTATUS || view == View.QSTATUS_HANDLES ? CommandFailure.NOT_FOUND.of(name.text())
                     : new PcfException(PcfException.NONE_FOUND, 0);
@@ -98,6 +100,16 @@ final class PcfInquiries {
 
     private static boolean byId(PcfMessage command, int nameParameter) {
         return command.text(nameParameter).isEmpty() && command.find(PcfRestrictions.SUBSCRIPTION_ID).isPresent();
+    }
+
+    /** MQCMD_RESET_Q_STATS. */
+    List<List<PcfParameter>> statistics(PcfMessage command) {
+        NamePattern name = new NamePattern(PcfCommands.required(command, 2016));
+        List<Row> rows = commands.resetStatistics(name);
+        if (rows.isEmpty()) {
+            throw CommandFailure.NOT_FOUND.of(name.text());
+        }
+        return answers(View.QSTATUS, null, rows);
     }
 
     private static List<List<PcfParameter>> answers(View view, Set<Integer> wanted, List<Row> rows) {

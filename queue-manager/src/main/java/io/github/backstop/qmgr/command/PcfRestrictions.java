@@ -26,6 +26,8 @@ final class PcfRestrictions {
     private static final int CONNECTION_TYPE = 1110;
     private static final int AUTHENTICATION_TYPE = 66;
     private static final int TOPIC_TYPE = 208;
+    private static final int PUBSUB_TYPE = 1314;
+    private static final int CHILD = 3;
     private static final int CURRENT = 1011;
     private static final int SAVED = 1012;
     private static final int INPUT = 2;
@@ -81,6 +83,13 @@ final class PcfRestrictions {
                 }
                 identified(command, CONNECTION_ID, rows, PcfRestrictions::connection, true);
                 identified(command, GENERIC_CONNECTION_ID, rows, PcfRestrictions::connection, true);
+            }
+            case PUBSUB -> {
+                int type = command.number(PUBSUB_TYPE).orElse(0);
+                if (type < 0 || type > CHILD) {
+                    throw new PcfException(PcfException.ATTR_VALUE_ERROR, PUBSUB_TYPE);
+                }
+                only(command, PUBSUB_TYPE, 0, rows);
             }
             default -> {
                 // No others.

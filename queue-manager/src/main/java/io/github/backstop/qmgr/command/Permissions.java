@@ -108,6 +108,7 @@ final class Permissions {
         return switch (view) {
             case QSTATUS, QSTATUS_HANDLES -> Access.QUEUE;
             case CHSTATUS -> "CHANNEL";
+            case LSSTATUS -> ObjectType.LISTENER.name();
             default -> view.types().isEmpty() || view == View.SUB ? null
                     : type(view.types().iterator().next(), null);
         };

@@ -26,6 +26,8 @@ final class Replies {
             "START LISTENER", "AMQ8021I: Request to start IBM MQ listener accepted.",
             "STOP LISTENER", "AMQ8706I: Request to stop IBM MQ listener accepted.",
             "PING QMGR", "AMQ8415I: Ping IBM MQ Queue Manager command complete.",
+            "START CHINIT", "AMQ8024I: IBM MQ channel initiator started.",
+            "REFRESH QMGR", "IBM MQ queue manager refreshed: no other queue manager has proxy subscriptions.",
             "REFRESH SECURITY", "AMQ8560I: IBM MQ security cache refreshed.");
 
     private Replies() {

@@ -13,6 +13,7 @@ import java.util.Set;
 final class Restrictions {
 
     private static final Set<String> CHOICES = Set.of("TYPE", "QTYPE", "CHLTYPE", "AUTHTYPE", "SUBTYPE", "DURABLE");
+    private static final Set<String> LINKS = Set.of("LOCAL", "CHILD", "PARENT");
     private static final Set<String> MATCHES = Set.of("PROFILE", "EXACT", "MEMBERSHIP");
     private static final Map<View, Set<String>> OTHERS = Map.of(
             View.SBSTATUS, Set.of("SUBTYPE", "DURABLE", "SUBID", "SUBUSER"),
@@ -47,6 +48,12 @@ final class Restrictions {
                     throw unknown(parameter);
                 }
                 yield List.of(new Condition(word, Operator.LK, value));
+            }
+            case PUBSUB -> {
+                if (!word.equals("TYPE") || !LINKS.contains(value)) {
+                    throw unknown(parameter);
+                }
+                yield List.of(new Condition(word, Operator.EQ, value));
             }
             case SBSTATUS, AUTHREC -> {
                 if (!OTHERS.get(view).contains(word)) {

@@ -43,6 +43,8 @@ public enum View {
     LISTENER_VIEW("LSTR", 8630, "Display listener information details.", LISTENER),
     SERVICE_VIEW("SERVICE", 8629, "Display service information details.", ObjectType.SERVICE),
     COMMINFO_VIEW("COMMINFO", 8860, "Display communication information details.", ObjectType.COMMINFO),
+    LSSTATUS("LSSTATUS", 8631, "Display listener status details."),
+    PUBSUB("PUBSUB", 8723, "Display pub/sub status details."),
     AUTHREC("AUTHREC", 8864, "Display authority record details."),
     CHLAUTH("CHLAUTH", 8878, "Display channel authentication record details.");
 
@@ -92,7 +94,7 @@ public enum View {
 
     /** Whether a name follows the word. */
     boolean named() {
-        return this != QMGR && this != QMSTATUS && this != AUTHREC;
+        return this != QMGR && this != QMSTATUS && this != AUTHREC && this != PUBSUB;
     }
 
     /** Whether everything is shown when no attribute is named; of a generic name mostly what tells the rows apart. */
@@ -100,7 +102,8 @@ public enum View {
         if (this == CHLAUTH) {
             return !name.text().contains("*");
         }
-        boolean brief = !types.isEmpty() && this != SUB || keyword().equals("QSTATUS") || keyword().equals("CONN");
+        boolean brief = !types.isEmpty() && this != SUB || keyword().equals("QSTATUS") || keyword().equals("CONN")
+                || this == LSSTATUS;
         return !brief || !name.generic();
     }
 

@@ -4,17 +4,22 @@ package io.github.backstop.qmgr.command;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.ObjectType;
 import java.util.Comparator;
+import java.util.Map;
 import java.util.Set;
 
 /** Words of MQSC that this queue manager does not do, told apart from words that MQSC does not have. */
 final class Vocabulary {
 
-    private static final Set<String> LATER_VERBS = Set.of("RESET", "RESOLVE", "MOVE", "SUSPEND", "RESUME", "ARCHIVE",
+    private static final Set<String> LATER_VERBS = Set.of("RESOLVE", "MOVE", "SUSPEND", "RESUME", "ARCHIVE",
             "BACKUP", "RECOVER", "PURGE");
-    private static final Set<String> LATER_NOUNS = Set.of("LSSTATUS", "SVSTATUS", "PUBSUB", "CLUSQMGR", "QCLUSTER",
+    private static final Set<String> LATER_NOUNS = Set.of("SVSTATUS", "CLUSQMGR", "QCLUSTER",
             "APSTATUS", "AUTHSERV", "POLICY", "CLUSTER", "TCLUSTER");
     private static final Set<String> LATER_COMMANDS = Set.of("START SERVICE", "STOP SERVICE", "PING CHANNEL",
-            "REFRESH QMGR", "REFRESH CLUSTER", "START CHINIT", "STOP CHINIT");
+            "REFRESH CLUSTER", "RESET CHANNEL", "RESET CLUSTER", "RESET QMGR");
+    /** Commands of MQ on z/OS only, with what to do instead. */
+    private static final Map<String, String> OF_ZOS = Map.of("STOP CHINIT", "",
+            "RESET QSTATS", "; MQCMD_RESET_Q_STATS of PCF does it", "RESET TPIPE", "", "RESET SMDS", "",
+            "RESET CFSTRUCT", "");
     /** Those that other verbs have. */
     private static final Set<String> NOUNS = Set.of("TOPICSTR", "TPSTATUS", "SBSTATUS");
     /** Their values are secrets. */
@@ -33,6 +38,9 @@ final class Vocabulary {
     }
 
     static String unknownNoun(String verb, String word) {
+        if (OF_ZOS.containsKey(verb + ' ' + word)) {
+            return verb + ' ' + word + " is a command of z/OS only" + OF_ZOS.get(verb + ' ' + word);
+        }
         if (LATER_COMMANDS.contains(verb + ' ' + word)) {
             return verb + ' ' + word + " is not supported yet";
         }

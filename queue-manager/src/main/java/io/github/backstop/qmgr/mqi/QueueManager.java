@@ -142,6 +142,8 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         commands.show(View.TPSTATUS_SUBS, tree::subscribers);
         commands.show(View.TPSTATUS_PUBS, tree::publishers);
         commands.show(View.SBSTATUS, tree::subscriptions);
+        commands.show(View.PUBSUB, pattern -> tree.publishSubscribe(name));
+        commands.show(View.LSSTATUS, pattern -> List.of());
         commands.onClear(publishSubscribe::clearRetained);
         commands.show(View.CHSTATUS, new ChannelRows(channels)::rows);
         this.delayedDelivery = new DelayedDelivery(this, catalog, clock, timer);
@@ -239,6 +241,11 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         Connection connection = new Connection(this, request, executor);
         connections.add(connection);
         return connection;
+    }
+
+    /** Says where clients connect, for DISPLAY LSSTATUS. */
+    public void listensOn(String address, int port) {
+        commands.show(View.LSSTATUS, new ListenerRows(catalog, address, port, clock.instant())::rows);
     }
 
     /**

@@ -29,6 +29,8 @@ final class TopicRows {
             Attribute.PMSGDLV, Attribute.PUB, Attribute.SUB, Attribute.USEDLQ);
     private static final List<Attribute> SCOPES = List.of(Attribute.PUBSCOPE, Attribute.SUBSCOPE);
     private static final int NO_ROUTE = 2;
+    private static final int LOCAL = 1;
+    private static final int COMPATIBILITY = 4;
     private static final Field ROUTE = Field.choice("CLROUTE", 255, Map.of("NONE", NO_ROUTE));
     private static final Field TOPIC = Field.plain("TOPICSTR", 2094);
     private static final Field RETAINED = Field.choice("RETAINED", 1300, Map.of("NO", 0, "YES", 1));
@@ -45,6 +47,14 @@ final class TopicRows {
     TopicRows(PublishSubscribe broker, Collection<Connection> connections) {
         this.broker = broker;
         this.connections = connections;
+    }
+
+    /** DISPLAY PUBSUB: the engine runs; nothing reads the queues of queued publish/subscribe, as with COMPAT. */
+    List<Row> publishSubscribe(String queueManager) {
+        return List.of(new Row().head(Field.choice("TYPE", 1314, Map.of("LOCAL", LOCAL)), LOCAL)
+                .head(Field.plain("QMNAME", 2015), queueManager)
+                .head(Field.choice("STATUS", 1311, Map.of("COMPAT", COMPATIBILITY)), COMPATIBILITY)
+                .cell("SUBCOUNT", 204, broker.all().size()).cell("TPCOUNT", 253, places().size()));
     }
 
     private static Field bytes(String keyword, int parameter) {

@@ -28,6 +28,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
     private final Accesses accesses = new Accesses();
     private final TriggerEvent trigger;
     private final Reading reading;
+    private final QueueStatistics statistics;
     private boolean deleted;
 
     LocalQueue(String name, Attributes attributes, Instant created, Lifetime lifetime, QueueEnvironment environment) {
@@ -43,7 +44,8 @@ public final class LocalQueue extends QueueObject implements QueueView {
         this.environment = environment;
         this.messages = new MessageList(environment.store());
         this.trigger = new TriggerEvent(this, accesses, messages, environment);
-        this.reading = new Reading(this, lock, environment, messages, line);
+        this.statistics = new QueueStatistics(environment.clock());
+        this.reading = new Reading(this, lock, environment, messages, line, statistics);
     }
 
     @Override
@@ -127,6 +129,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
             } else {
                 appear(message, awakened);
             }
+            statistics.put(messages.currentDepth());
             event = trigger.arrived(message);
         }
         awakened.forEach(Waiter::wake);
@@ -175,6 +178,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
                 case PUT -> messages.addHeld(message);
                 case GOT -> messages.addGot(message);
             }
+            statistics.depth(messages.currentDepth());
         }
         return message;
     }
@@ -281,6 +285,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
                     messages.addAvailable(message);
                 }
             }
+            statistics.depth(messages.currentDepth());
             for (int i = gets.size() - 1; i >= 0; i--) {
                 gets.get(i).rewindReader();
             }
@@ -437,6 +442,13 @@ public final class LocalQueue extends QueueObject implements QueueView {
     public int currentDepth() {
         synchronized (lock) {
             return messages.currentDepth();
+        }
+    }
+
+    /** Tells what happened since somebody asked last, or since the queue manager started. */
+    public QueueStatistics.Figures resetStatistics() {
+        synchronized (lock) {
+            return statistics.reset(messages.currentDepth());
         }
     }
 

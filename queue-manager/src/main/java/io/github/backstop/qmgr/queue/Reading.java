@@ -15,15 +15,18 @@ final class Reading {
     private final QueueEnvironment environment;
     private final MessageList messages;
     private final WaitingLine line;
+    private final QueueStatistics statistics;
     /** When the timer looks at marks again, in clock milliseconds. */
     private long markTimer = StoredMessage.NEVER;
 
-    Reading(LocalQueue queue, Object lock, QueueEnvironment environment, MessageList messages, WaitingLine line) {
+    Reading(LocalQueue queue, Object lock, QueueEnvironment environment, MessageList messages, WaitingLine line,
+            QueueStatistics statistics) {
         this.queue = queue;
         this.lock = lock;
         this.environment = environment;
         this.messages = messages;
         this.line = line;
+        this.statistics = statistics;
     }
 
     Outcome retrieve(Retrieval wanted, Cursor cursor, List<Waiter> awakened) {
@@ -63,6 +66,7 @@ final class Reading {
             cursor.got = GroupState.after(message, hold);
         }
         messages.removeAvailable(message);
+        statistics.got();
         if (hold || message.isRecorded()) {
             messages.addGot(message);
         }

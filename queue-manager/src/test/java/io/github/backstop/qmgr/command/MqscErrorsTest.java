@@ -62,7 +62,8 @@ class MqscErrorsTest {
             DISPLAY QLOCAL(*) WHERE(MAXDEPTH GT 5) WHERE(CURDEPTH GT 0) | WHERE is given twice
             DISPLAY QLOCAL(Q) WHERE(X EQ)      | WHERE needs an attribute, an operator and a value in parentheses
             DISPLAY CLUSQMGR(Q)                | DISPLAY CLUSQMGR is not supported yet
-            RESET QMGR                         | RESET is not supported yet
+            RESET QMGR                         | RESET QMGR is not supported yet
+            RESET QSTATS(Q)                    | RESET QSTATS is a command of z/OS only; MQCMD_RESET_Q_STATS of PCF does it
             SET AUTHREC OBJTYPE(QMGR)          | SET AUTHREC needs PRINCIPAL or GROUP
             SET CHLAUTH TYPE(BLOCKUSER)        | SET CHLAUTH needs a name in parentheses
             SET CHLAUTH('C') TYPE(ADDRESSMAP) ADDRESS('host.example') | ADDRESS(host.example) is not supported: names of hosts are not looked up; give IP addresses

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.command;
+
+import io.github.backstop.formats.PcfMessage;
+import io.github.backstop.formats.PcfParameter;
+import java.util.HexFormat;
+
+/** Commands in PCF that start, stop and refresh what runs. */
+final class PcfControl {
+
+    /** MQCA_INITIATION_Q_NAME. */
+    static final int INITIATION_QUEUE = 2008;
+    static final int REFRESH_TYPE = 1078;
+
+    private static final int CHANNEL_NAME = 3501;
+    private static final int LISTENER_NAME = 3554;
+    private static final int CONNECTION_NAME = 3506;
+    private static final int PARTNER = 2015;
+    private static final int MODE = 1008;
+    private static final int INACTIVE = 0;
+    private static final int QUIESCE = 1;
+    private static final int CHANNEL_STATUS = 1527;
+    private static final int STOPPED = 6;
+    private static final int SECURITY_TYPE = 1106;
+    private static final int AUTHORITIES = 1;
+    private static final int CONNECTION_AUTHENTICATION = 4;
+    private static final int PROXY_SUBSCRIPTIONS = 4;
+
+    private final Commands commands;
+
+    PcfControl(Commands commands) {
+        this.commands = commands;
+    }
+
+    /** False when the command is another. */
+    boolean perform(PcfMessage command) {
+        switch (command.header().command()) {
+            case 16 -> refresh(command);
+            case 28 -> {
+                PcfSwitch.IGNORE_STATE.isOn(command);
+                commands.startChannel(PcfCommands.required(command, CHANNEL_NAME));
+            }
+            case 29 -> stopChannel(command);
+            case 30 -> commands.startChannelInitiator(command.text(INITIATION_QUEUE).orElse(""));
+            case 31, 142 -> {
+                PcfSwitch.IGNORE_STATE.isOn(command);
+                commands.controlListener(PcfCommands.required(command, LISTENER_NAME));
+            }
+            case 78 -> refreshSecurity(command);
+            case 86 -> stopConnection(command);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void refresh(PcfMessage command) {
+        int type = command.number(REFRESH_TYPE)
+                .orElseThrow(() -> new PcfException(PcfException.PARM_COUNT_TOO_SMALL, REFRESH_TYPE));
+        if (type != PROXY_SUBSCRIPTIONS) {
+            throw new PcfException(PcfException.ATTR_VALUE_ERROR, REFRESH_TYPE);
+        }
+        commands.refreshQueueManager();
+    }
+
+    private void stopChannel(PcfMessage command) {
+        int mode = command.number(MODE).orElse(QUIESCE);
+        if (mode < 0 || mode > 2) {
+            throw new PcfException(PcfException.MODE_VALUE_ERROR, MODE);
+        }
+        int status = command.number(CHANNEL_STATUS).orElse(STOPPED);
+        if (status != STOPPED && status != INACTIVE) {
+            throw new PcfException(PcfException.ATTR_VALUE_ERROR, CHANNEL_STATUS);
+        }
+        String address = command.text(CONNECTION_NAME).orElse(null);
+        String partner = command.text(PARTNER).orElse(null);
+        boolean inactive = address != null || partner != null || status != STOPPED;
+        commands.stopChannel(new ChannelStop(PcfCommands.required(command, CHANNEL_NAME), mode == QUIESCE, inactive,
+                address, partner), PcfSwitch.IGNORE_STATE.isOn(command));
+    }
+
+    private void refreshSecurity(PcfMessage command) {
+        int type = command.number(SECURITY_TYPE).orElse(AUTHORITIES);
+        if (type != AUTHORITIES && type != CONNECTION_AUTHENTICATION) {
+            throw new PcfException(PcfException.ATTR_VALUE_ERROR, SECURITY_TYPE);
+        }
+        commands.refreshSecurity();
+    }
+
+    private void stopConnection(PcfMessage command) {
+        if (!(command.find(PcfRestrictions.CONNECTION_ID).orElse(null) instanceof PcfParameter.Bytes id)) {
+            throw new PcfException(PcfException.PARM_COUNT_TOO_SMALL, PcfRestrictions.CONNECTION_ID);
+        }
+        commands.stopConnection(HexFormat.of().withUpperCase().formatHex(id.value()));
+    }
+}
