@@ -91,6 +91,7 @@ final class DamageScan {
         if (!owned && all.stream().noneMatch(DamageScan::compacting)) {
             directory.refuseIfSigned();
         }
+        directory.inventory().check();
         return !gaps.isEmpty();
     }
 

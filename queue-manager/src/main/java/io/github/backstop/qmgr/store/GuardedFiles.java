@@ -31,15 +31,18 @@ final class GuardedFiles extends NIOSequentialFileFactory {
     private static final int HEADER = 16;
 
     private final Disk disk;
+    private final Inventory inventory;
     private final Set<GuardedFile> written = ConcurrentHashMap.newKeySet();
     private final Object quiet = new Object();
     private int busy;
     private volatile boolean barred;
     private volatile IOException first;
 
-    GuardedFiles(Path directory, StoreSettings settings, Disk disk, IOCriticalErrorListener listener) {
-        super(directory.toFile(), true, settings.bufferSize(), settings.bufferTimeout(), 1, false, listener, null);
+    GuardedFiles(StoreDirectory directory, StoreSettings settings, Disk disk,
+            IOCriticalErrorListener listener) {
+        super(directory.path().toFile(), true, settings.bufferSize(), settings.bufferTimeout(), 1, false, listener, null);
         this.disk = disk;
+        this.inventory = directory.inventory();
     }
 
     void bar() {
@@ -110,6 +113,9 @@ final class GuardedFiles extends NIOSequentialFileFactory {
         @Override
         public void open(int maxIO, boolean useExecutor) throws IOException {
             check();
+            if (getFileName().endsWith(DATA)) {
+                inventory.used(getFileName());
+            }
             super.open(maxIO, useExecutor);
             written.add(this);
             channel = new GuardedChannel(disk.opened(getFile().toPath(), channel), unforced);

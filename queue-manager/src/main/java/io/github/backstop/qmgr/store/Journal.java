@@ -2,7 +2,6 @@
 package io.github.backstop.qmgr.store;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -37,14 +36,16 @@ final class Journal {
 
     private final StoreSettings settings;
     private final GuardedFiles files;
+    private final Inventory inventory;
     private final JournalImpl journal;
     private final Consumer<Throwable> failed;
     private boolean ended;
 
     /** @param failed hears of failures, on any thread and maybe more than once; nothing is written afterwards */
-    Journal(Path directory, StoreSettings settings, Disk disk, Consumer<Throwable> failed) {
+    Journal(StoreDirectory directory, StoreSettings settings, Disk disk, Consumer<Throwable> failed) {
         this.settings = settings;
         this.failed = failed;
+        inventory = directory.inventory();
         files = new GuardedFiles(directory, settings, disk, (cause, message, file) -> fail(cause));
         journal = new JournalImpl(settings.fileSize(), LEAST_FILES, POOL_ALL, NO_COMPACTING, 0, files,
                 "store", "dat", 1, FILE_FORMAT);
@@ -67,6 +68,7 @@ final class Journal {
         } catch (Exception e) {
             throw new IOException(e.getMessage(), e);
         }
+        inventory.list();
         List<Contents.Branch> branches = new ArrayList<>();
         for (PreparedTransactionInfo branch : prepared) {
             branches.add(new Contents.Branch(branch.getId(), branch.getExtraData(),
@@ -216,10 +218,15 @@ final class Journal {
         if (ended) {
             throw new IOException("it has ended");
         }
+        inventory.strikeOut();
+        boolean well = false;
         try {
             journal.scheduleCompactAndBlock(-1);
+            well = true;
         } catch (Exception e) {
             throw new IOException(e.getMessage(), e);
+        } finally {
+            inventory.changed(well);
         }
     }
 
@@ -245,6 +252,12 @@ final class Journal {
     /** Deletes one of the empty files. @return whether there was any */
     boolean dropSpare() {
         try {
+            inventory.strikeOut();
+        } catch (IOException e) {
+            fail(e);
+            return false;
+        }
+        try {
             journal.getFilesRepository().getFreeFile().getFile().delete();
             return true;
         } catch (NoSuchElementException none) {
@@ -252,6 +265,8 @@ final class Journal {
         } catch (Exception e) {
             fail(e);
             return false;
+        } finally {
+            inventory.changed(true);
         }
     }
 

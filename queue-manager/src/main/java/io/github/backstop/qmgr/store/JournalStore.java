@@ -63,7 +63,7 @@ public final class JournalStore implements Store {
         this.queueManager = queueManager;
         this.settings = settings;
         this.disk = disk;
-        this.directory = new StoreDirectory(path, settings);
+        this.directory = new StoreDirectory(path, settings, disk);
         this.room = new Room(directory, settings, disk, new Use());
         boolean opened = false;
         try {
@@ -121,7 +121,7 @@ public final class JournalStore implements Store {
 
     private Contents loadOnce() throws IOException {
         Journal[] itself = new Journal[1];
-        Journal next = new Journal(directory.path(), settings, disk, cause -> failed(itself[0], cause));
+        Journal next = new Journal(directory, settings, disk, cause -> failed(itself[0], cause));
         itself[0] = next;
         try {
             Contents found = next.load(counts);
@@ -391,7 +391,7 @@ public final class JournalStore implements Store {
         Reconciliation reconciliation = new Reconciliation(live, prepared);
         Journal[] itself = new Journal[1];
         boolean[] again = new boolean[1];
-        Journal next = new Journal(directory.path(), settings, disk, cause -> {
+        Journal next = new Journal(directory, settings, disk, cause -> {
             again[0] = true;
             reconciliation.giveUp();
             failed(itself[0], cause);

@@ -24,14 +24,16 @@ final class StoreDirectory implements AutoCloseable {
     private final FileChannel lockFile;
     private final StoreSettings settings;
     private final Path sign;
+    private final Inventory inventory;
     private volatile boolean reserved;
 
     /** @throws StoreException when it cannot be made or somebody else has it open */
-    StoreDirectory(Path path, StoreSettings settings) {
+    StoreDirectory(Path path, StoreSettings settings, Disk disk) {
         this.path = path;
         this.settings = settings;
         FileChannel file = null;
         Path found = null;
+        Inventory list = null;
         try {
             Files.createDirectories(path);
             Path lock = path.resolve(LOCK);
@@ -47,6 +49,7 @@ final class StoreDirectory implements AutoCloseable {
             // Stores of earlier versions have but the reserve, which was made once the record was there.
             found = Stream.of(path.resolve(OWNER), reserve()).filter(Files::exists).findFirst().orElse(null);
             reserved = Files.exists(reserve()) && Files.size(reserve()) == reserveSize();
+            list = new Inventory(path, disk);
         } catch (IOException e) {
             close(file);
             throw new StoreException("store " + path + " cannot be used: " + e, e);
@@ -56,6 +59,7 @@ final class StoreDirectory implements AutoCloseable {
         }
         lockFile = file;
         sign = found;
+        inventory = list;
     }
 
     private static FileLock lock(FileChannel file) throws IOException {
@@ -101,6 +105,11 @@ final class StoreDirectory implements AutoCloseable {
 
     Path path() {
         return path;
+    }
+
+    /** Which files its journal has to have. */
+    Inventory inventory() {
+        return inventory;
     }
 
     Path reserve() {
@@ -155,15 +164,16 @@ final class StoreDirectory implements AutoCloseable {
 
     @Override
     public void close() {
+        close(inventory);
         close(lockFile);
     }
 
-    private static void close(FileChannel file) {
+    private static void close(AutoCloseable file) {
         try {
             if (file != null) {
                 file.close();
             }
-        } catch (IOException e) {
+        } catch (Exception e) {
             // Closing is all that was left to do with it.
         }
     }

@@ -20,6 +20,8 @@ enum StoreMessage {
     UNKNOWN("BSTP1109E", Level.ERROR, "store %s: what %d calls had written could not be taken back; they fail with "
             + "reason %d, and should the process end before the store works again, what they did may be found to be "
             + "done"),
+    NO_LIST("BSTP1110W", Level.WARNING, "store %s: the list of its files cannot be written, %s; until it can, a file "
+            + "that is missing at the next start may not be noticed"),
     TORN("BSTP1108I", Level.INFO, "store %s: the last write before the end was not finished; nothing that was "
             + "confirmed is missing");
 

@@ -13,6 +13,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -150,6 +151,8 @@ class DamagedStoreTest {
             }
         }
         Files.delete(last);
+        // Stores of earlier versions have no list of their files.
+        Files.delete(directory.resolve("files"));
         assertThatThrownBy(this::open).isInstanceOf(StoreException.class)
                 .hasMessageContaining("records of a later opening");
     }
@@ -171,6 +174,46 @@ class DamagedStoreTest {
             }
         }
         assertRefusedAndUntouched(directory.resolve("owner"), "files are missing");
+    }
+
+    @Test
+    void eachFileThatIsGoneIsNamed() throws IOException {
+        List<String> texts = new ArrayList<>(put(800));
+        texts.addAll(put(400));
+        List<Path> files = onDisk().keySet().stream().filter(file -> file.toString().endsWith(".dat")).toList();
+        assertThat(files).hasSizeGreaterThan(4);
+        for (Path file : files) {
+            Path elsewhere = directory.resolve("elsewhere");
+            Files.move(file, elsewhere);
+            assertRefusedAndUntouched(file, "is missing");
+            Files.move(elsewhere, file);
+        }
+        assertThat(messages()).isEqualTo(texts);
+    }
+
+    /** What the machine's end came upon, or what an earlier version never wrote, demands nothing. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3, 20, 4096})
+    void aListOfFilesThatIsNotThereAsAWholeIsWrittenAgain(int size) throws IOException {
+        List<String> texts = put(800);
+        Path list = directory.resolve("files");
+        byte[] bytes = Files.readAllBytes(list);
+        bytes[12] ^= 1;
+        Files.write(list, Arrays.copyOf(bytes, size));
+        assertThat(messages()).isEqualTo(texts);
+        Path file = fileWith("message 400x");
+        Files.delete(file);
+        assertRefusedAndUntouched(file, "is missing");
+    }
+
+    @Test
+    void aStoreOfAnEarlierVersionGetsAListOfItsFiles() throws IOException {
+        List<String> texts = put(800);
+        Files.delete(directory.resolve("files"));
+        assertThat(messages()).isEqualTo(texts);
+        Path file = fileWith("message 400x");
+        Files.delete(file);
+        assertRefusedAndUntouched(file, "is missing");
     }
 
     @Test

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.store;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.backstop.formats.ReasonCode;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The list of the journal's files never demands one that a sound store does not have, and soon each that it has. */
+class InventoryTest {
+
+    private static final StoreSettings SMALL = new StoreSettings(128 * 1024, 16 * 1024, 500_000, 0);
+
+    @TempDir
+    private Path root;
+    private final RecordCounts counts = new RecordCounts();
+    private final List<Path> ends = new ArrayList<>();
+    private boolean taking;
+    private StoreDirectory directory;
+    private Journal journal;
+    private long transaction = 1L << 40;
+
+    @BeforeEach
+    void fill() throws IOException {
+        Disk disk = (path, channel) -> new ForwardingChannel(channel) {
+            @Override
+            public void force(boolean metadata) throws IOException {
+                anEnd();
+                super.force(metadata);
+                anEnd();
+            }
+        };
+        directory = new StoreDirectory(Files.createDirectory(root.resolve("live")), SMALL, disk);
+        journal = new Journal(directory, SMALL, disk, cause -> { });
+        journal.load(counts);
+        for (int i = 1; i <= 600; i++) {
+            write(new Change().add(message(i)));
+        }
+        for (int i = 1; i <= 600; i++) {
+            if (i % 5 != 0) {
+                write(new Change().remove(number(i)));
+            }
+        }
+    }
+
+    @AfterEach
+    void close() {
+        journal.close();
+        directory.close();
+    }
+
+    private static long number(int i) {
+        return (long) i * Parts.MOST;
+    }
+
+    private static Entry message(int i) {
+        byte[] content = ("message " + i + "x".repeat(1000)).getBytes(UTF_8);
+        return new Entry(number(i), Kind.MESSAGE, () -> content);
+    }
+
+    private void write(Change change) {
+        Waiting waiting = new Waiting();
+        journal.write(transaction++, change, counts, new Journal.Confirmation() {
+            @Override
+            public void done() {
+                waiting.done(ReasonCode.NONE);
+            }
+
+            @Override
+            public void onError(int code, String message) {
+                waiting.done(ReasonCode.FILE_SYSTEM_ERROR);
+            }
+        });
+        assertThat(waiting.result()).isEqualTo(ReasonCode.NONE);
+    }
+
+    /** What there would be if the process ended now. */
+    private synchronized void anEnd() throws IOException {
+        if (taking) {
+            TreeMap<String, byte[]> files = files();
+            Path end = Files.createDirectory(root.resolve("end" + ends.size()));
+            for (String name : files.keySet()) {
+                Files.write(end.resolve(name), files.get(name));
+            }
+            ends.add(end);
+        }
+    }
+
+    /** All of one moment, whoever renames files meanwhile. */
+    private TreeMap<String, byte[]> files() throws IOException {
+        while (true) {
+            TreeMap<String, byte[]> before = read();
+            TreeMap<String, byte[]> after = read();
+            if (before.keySet().equals(after.keySet())
+                    && Arrays.equals(before.get(Inventory.NAME), after.get(Inventory.NAME))) {
+                return after;
+            }
+        }
+    }
+
+    private TreeMap<String, byte[]> read() throws IOException {
+        TreeMap<String, byte[]> files = new TreeMap<>();
+        try (Stream<Path> all = Files.list(directory.path())) {
+            for (Path file : all.toList()) {
+                try {
+                    files.put(file.getFileName().toString(), Files.readAllBytes(file));
+                } catch (IOException renamed) {
+                    files.put(file.getFileName() + " was renamed", new byte[0]);
+                }
+            }
+        }
+        return files;
+    }
+
+    private static int messagesIn(Path store) throws IOException {
+        try (StoreDirectory there = new StoreDirectory(store, SMALL, Disk.PLAIN)) {
+            new DamageScan(there, SMALL, Disk.PLAIN).run();
+            Journal opened = new Journal(there, SMALL, Disk.PLAIN, cause -> { });
+            int found = opened.load(new RecordCounts()).entries().size();
+            opened.close();
+            return found;
+        }
+    }
+
+    private void assertEachEndOpens() throws IOException {
+        assertThat(ends).hasSizeGreaterThan(2);
+        for (Path end : ends) {
+            assertThat(messagesIn(end)).as(end.toString()).isEqualTo(120);
+        }
+    }
+
+    private void assertEachFileIsDemanded() throws IOException {
+        List<Path> files;
+        try (Stream<Path> all = Files.list(directory.path())) {
+            files = all.filter(file -> file.toString().endsWith(".dat")).toList();
+        }
+        assertThat(files).isNotEmpty();
+        for (Path file : files) {
+            Path elsewhere = Files.move(file, root.resolve("elsewhere"));
+            assertThatThrownBy(() -> new Inventory(directory.path(), Disk.PLAIN).check())
+                    .isInstanceOf(StoreException.class).hasMessageContaining(file.toString());
+            Files.move(elsewhere, file);
+        }
+        new Inventory(directory.path(), Disk.PLAIN).check();
+    }
+
+    @Test
+    void whereverTheEndComesInCompactionTheStoreOpens() throws IOException {
+        taking = true;
+        journal.compact();
+        taking = false;
+        assertEachEndOpens();
+        assertEachFileIsDemanded();
+    }
+
+    @Test
+    void whereverTheEndComesWhenASpareFileIsDeletedTheStoreOpens() throws IOException {
+        journal.compact();
+        taking = true;
+        assertThat(journal.dropSpare()).isTrue();
+        taking = false;
+        assertEachEndOpens();
+        assertEachFileIsDemanded();
+    }
+
+    /** The list of an older moment would demand what compaction has renamed. */
+    @Test
+    void aListThatCannotBeStruckOutKeepsFilesFromBeingRenamed() throws IOException {
+        boolean[] fails = new boolean[1];
+        Disk failing = (path, channel) -> new ForwardingChannel(channel) {
+            @Override
+            public int write(ByteBuffer source, long position) throws IOException {
+                if (fails[0]) {
+                    throw new IOException("the disk fails");
+                }
+                return super.write(source, position);
+            }
+        };
+        Inventory inventory = new Inventory(directory.path(), failing);
+        fails[0] = true;
+        assertThatThrownBy(inventory::strikeOut).isInstanceOf(IOException.class);
+        inventory.list();
+        fails[0] = false;
+        inventory.strikeOut();
+        Files.delete(directory.path().resolve("store-1.dat"));
+        new Inventory(directory.path(), Disk.PLAIN).check();
+        inventory.close();
+    }
+}
