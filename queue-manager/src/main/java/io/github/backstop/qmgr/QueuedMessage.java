@@ -18,7 +18,7 @@ public record QueuedMessage(MessageDescriptor descriptor, byte[] data, boolean a
     @Override
     public String toString() {
         return "QueuedMessage[" + descriptor + ", "
-                + DataPreview.of(CommandSecrets.masked(descriptor.format(), data))
+                + DataPreview.of(CommandSecrets.masked(descriptor, data))
                 + (available ? "]" : ", in a unit of work]");
     }
 }

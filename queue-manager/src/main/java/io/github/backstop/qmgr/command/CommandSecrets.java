@@ -4,6 +4,8 @@ package io.github.backstop.qmgr.command;
 import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.Format;
 import io.github.backstop.formats.FormatException;
+import io.github.backstop.formats.HeaderWalk;
+import io.github.backstop.formats.MessageDescriptor;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
@@ -31,10 +33,31 @@ public final class CommandSecrets {
     private static final int STRING_LIST = 6;
     private static final int BYTE_STRING = 9;
     private static final int SHORTEST = 16;
+    /** A line that goes on in the next, and comments between the two. */
+    private static final String CONTINUED = "(?:[+-][ \\t]*\\R(?:\\*.*\\R)*[ \\t]*)*";
     private static final Pattern WORD = Pattern.compile("\\b(?:" + Vocabulary.passwords().stream().sorted()
-            .collect(Collectors.joining("|")) + ")\\b[\\s+-]*", Pattern.CASE_INSENSITIVE);
+            .map(word -> String.join(CONTINUED, word.split(""))).collect(Collectors.joining("|")) + ")\\b[\\s+-]*"
+            + "(?:(?<=[\\n\\r])\\*.*\\R[\\s+-]*)*", Pattern.CASE_INSENSITIVE);
 
     private CommandSecrets() {
+    }
+
+    /** The data of a message, which may have other headers in front of a command. */
+    public static byte[] masked(MessageDescriptor descriptor, byte[] data) {
+        return masked(behindHeaders(descriptor, data), data);
+    }
+
+    private static String behindHeaders(MessageDescriptor descriptor, byte[] data) {
+        if (!Format.announcesHeader(descriptor.format().stripTrailing())
+                || Format.of(descriptor.format()).filter(FORMATS::contains).isPresent()) {
+            return descriptor.format();
+        }
+        try {
+            HeaderWalk walk = HeaderWalk.of(descriptor, data);
+            return walk.isDamaged() ? Format.PCF.text() : walk.format();
+        } catch (FormatException unknown) {
+            return Format.PCF.text();
+        }
     }
 
     /** @param format of the message, as its descriptor has it. @return {@code data} itself when it hides nothing */

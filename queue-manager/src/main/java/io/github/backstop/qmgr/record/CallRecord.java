@@ -95,7 +95,7 @@ final class CallRecord {
             return;
         }
         if (descriptor != null) {
-            data = CommandSecrets.masked(descriptor.format(), data);
+            data = CommandSecrets.masked(descriptor, data);
         }
         recorder.add(new RecordedCall(0, connection, verb, spi, object, options, contextOptions, matchOptions,
                 selectors, descriptor, data, xid, completionCode, reason, detail));

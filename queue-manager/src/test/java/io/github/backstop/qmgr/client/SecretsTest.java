@@ -146,7 +146,8 @@ class SecretsTest {
             secured.queueManager().recorder().start();
             for (String command : new String[] {"ALTER QMGR KEYRPWD('%s')", "ALTER QMGR KEYRPWD('%s' 'b')",
                 "DEFINE CHANNEL(C) CHLTYPE(SDR) CONNAME(x) XMITQ(x) PASSWORD(%s", "ALTER QMGR INITKEY('%s",
-                "DEFINE AUTHINFO(L) AUTHTYPE(IDPWLDAP) LDAPPWD('%s')", "ALTER QMGR KEYRPWD %s"}) {
+                "DEFINE AUTHINFO(L) AUTHTYPE(IDPWLDAP) LDAPPWD('%s')", "ALTER QMGR KEYRPWD %s",
+                "ALTER QMGR KEYR+\n PWD('%s')"}) {
                 String script = command.formatted(MARKER);
                 fails(() -> secured.queueManager().mqsc(script));
                 fails(() -> admin.mqsc(script));

@@ -3,9 +3,12 @@ package io.github.backstop.qmgr.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.backstop.formats.Format;
+import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.PcfHeader;
 import io.github.backstop.formats.PcfMessage;
 import io.github.backstop.formats.PcfParameter;
+import io.github.backstop.formats.StructureOutput;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
@@ -55,6 +58,36 @@ class CommandSecretsTest {
     void wordsOfMqscThatAreSecrets(String written, String shown) {
         assertThat(text(CommandSecrets.masked(ADMIN, command(new PcfParameter.Text(ESCAPE_TEXT, written)))))
                 .contains(shown);
+    }
+
+    /** Rule E-5: a plus or minus sign at the end of a line, also within a word; comments between lines. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ALTER QMGR KEYR+\n   PWD('Geh3im')", "ALTER QMGR K-\r\nEYRPW+  \n D+\n ('Geh3im')",
+        "ALTER QMGR KEYR+\n* a comment\n*another\nPWD('Geh3im')", "ALTER QMGR KEYRPWD(+\n'Geh3im')",
+        "ALTER QMGR keyr+\n\tpwd+\n  Geh3im", "ALTER QMGR KEYRPWD+\n* a comment\n('Geh3im')"})
+    void wordsThatAreBrokenAtTheEndOfALine(String written) {
+        byte[] masked = CommandSecrets.masked(ADMIN, command(new PcfParameter.Text(ESCAPE_TEXT, written)));
+        assertThat(text(masked)).contains("ALTER QMGR ", "*****").doesNotContain("Geh3im", "im')");
+    }
+
+    private static byte[] behind(Format format, byte[] data) {
+        return StructureOutput.create().bytes("RFH ".getBytes(StandardCharsets.US_ASCII)).int32(2).int32(36)
+                .int32(273).int32(1208).text(format.text(), 8).int32(0).int32(1208).bytes(data).toByteArray();
+    }
+
+    @Test
+    void behindHeadersOfRulesAndFormatting() {
+        MessageDescriptor descriptor = MessageDescriptor.builder().format("MQHRF2").encoding(273)
+                .codedCharSetId(1208).build();
+        byte[] secret = command(new PcfParameter.Text(3518, "Geh3im"));
+        assertThat(text(CommandSecrets.masked(descriptor, behind(Format.ADMIN, secret)))).doesNotContain("Geh3im")
+                .contains("******");
+        assertThat(text(CommandSecrets.masked(descriptor, behind(Format.RF_HEADER_2, behind(Format.PCF, secret)))))
+                .doesNotContain("Geh3im");
+        assertThat(text(CommandSecrets.masked(descriptor, Arrays.copyOfRange(behind(Format.ADMIN, secret), 4,
+                36 + secret.length)))).as("a damaged header").doesNotContain("Geh3im");
+        byte[] other = behind(Format.STRING, secret);
+        assertThat(CommandSecrets.masked(descriptor, other)).isSameAs(other);
     }
 
     @Test
