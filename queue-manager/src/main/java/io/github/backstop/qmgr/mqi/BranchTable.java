@@ -21,6 +21,7 @@ final class BranchTable {
     static final int OK = 0;
     static final int READ_ONLY = 3;
     static final int ROLLED_BACK = 100;
+    static final int NOT_STARTED = -3;
     static final int NO_SUCH_BRANCH = -4;
     static final int INVALID = -5;
     static final int PROTOCOL_ERROR = -6;
@@ -34,6 +35,9 @@ final class BranchTable {
     static final int SUCCESS = 0x4000000;
     static final int RESUME = 0x8000000;
     static final int FAIL = 0x20000000;
+
+    /** Branches that a connection has worked on and that are not prepared: a transaction manager has a few. */
+    private static final int MOST_UNDECIDED = 256;
 
     private final Map<Xid, Branch> branches = new LinkedHashMap<>();
     private final Store store;
@@ -70,6 +74,9 @@ final class BranchTable {
             if (branch != null) {
                 return DUPLICATE;
             }
+            if (branches.size() >= MOST_UNDECIDED && undecided(connection) >= MOST_UNDECIDED) {
+                return NOT_STARTED;
+            }
             branch = new Branch(xid, new UnitOfWork(store));
             branches.put(xid, branch);
         } else if (flags != JOIN && flags != RESUME) {
@@ -84,6 +91,11 @@ final class BranchTable {
         branch.active.add(connection);
         branch.workers.add(connection);
         return OK;
+    }
+
+    private long undecided(Object connection) {
+        return branches.values().stream().filter(branch -> !branch.prepared && branch.workers.contains(connection))
+                .count();
     }
 
     synchronized Branch find(Xid xid) {

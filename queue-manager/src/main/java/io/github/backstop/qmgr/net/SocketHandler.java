@@ -40,7 +40,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
 
     /** Rounds of INITIAL_DATA; both clients need two. */
     private static final int MOST_ROUNDS = 4;
-    /** Far above any SHARECNV in use: a bound for garbage, not a rule. */
+    /** Should SHARECNV be higher than any in use. */
     private static final int MOST_CONVERSATIONS = 4096;
 
     private final ServerContext server;
@@ -237,9 +237,10 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
         SocketAction action = SocketAction.read(call.input());
         switch (action.type()) {
             case SocketAction.START_CONVERSATION -> {
-                if (conversations.size() >= MOST_CONVERSATIONS || conversations.containsKey(action.conversation())) {
+                int most = agreed ? Math.min(negotiated.conversationsPerSocket(), MOST_CONVERSATIONS) : 0;
+                if (conversations.size() >= most || conversations.containsKey(action.conversation())) {
                     throw new FormatException("conversation " + action.conversation() + " started beside "
-                            + conversations.size() + " others");
+                            + conversations.size() + " others, where " + most + " may share a socket");
                 }
                 conversations.put(action.conversation(), newConversation(action.conversation()));
                 instance.conversations(conversations.size());

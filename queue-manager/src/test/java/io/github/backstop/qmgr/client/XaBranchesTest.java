@@ -86,6 +86,25 @@ class XaBranchesTest {
         }
     }
 
+    /** A transaction manager ends what it began: 256 that are not even prepared are nobody's work. */
+    @Test
+    void branchesThatNobodyDecidesAreLimited() throws Exception {
+        Queues queues = MQ.queues();
+        try (JmsClient client = MQ.connect()) {
+            XAResource resource = client.xaConnection().createXASession().getXAResource();
+            for (int i = 0; i < 256; i++) {
+                resource.start(new Id(queues.source(), "b" + i), XAResource.TMNOFLAGS);
+                resource.end(new Id(queues.source(), "b" + i), XAResource.TMSUCCESS);
+            }
+            XAException refused = catchThrowableOfType(XAException.class,
+                    () -> resource.start(new Id(queues.source(), "more"), XAResource.TMNOFLAGS));
+            assertThat(refused.errorCode).isEqualTo(XAException.XAER_RMERR);
+            resource.rollback(new Id(queues.source(), "b7"));
+            resource.start(new Id(queues.source(), "more"), XAResource.TMNOFLAGS);
+            resource.end(new Id(queues.source(), "more"), XAResource.TMSUCCESS);
+        }
+    }
+
     @Test
     void whatIsUnknownCannotBeForgotten() throws Exception {
         Queues queues = MQ.queues();

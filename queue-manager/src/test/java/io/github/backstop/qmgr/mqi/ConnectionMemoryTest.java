@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.backstop.formats.MessageDescriptor;
@@ -10,8 +11,10 @@ import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.SubscribeRequest;
+import io.github.backstop.qmgr.call.Xid;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -116,6 +119,16 @@ class ConnectionMemoryTest {
         assertThat(Client.reasonOf(() -> other.connection.subscribe(subscription("a", "", "")))).isEqualTo(2017);
         assertThat(Client.reasonOf(() -> other.connection.subscribe(subscription("a" + topic, "", ""))))
                 .isIn(2017, 2425);
+    }
+
+    @Test
+    void branchesThatAreNotPreparedAreAtMost256() {
+        AtomicInteger number = new AtomicInteger();
+        takesAtMost(KB, 256, measured -> {
+            Xid branch = new Xid(1, ("x" + number.incrementAndGet()).getBytes(UTF_8), new byte[1]);
+            assertThat(measured.connection.xaStart(branch, 0)).isZero();
+            assertThat(measured.connection.xaEnd(branch, BranchTable.SUCCESS)).isZero();
+        });
     }
 
     @Test

@@ -183,6 +183,22 @@ class XaTest {
         assertThat(mine.xaForget(X)).isEqualTo(-6);
     }
 
+    /** Until they are prepared; then they are the transaction manager's to remember. */
+    @Test
+    void aConnectionHasNoMoreThan256UndecidedBranches() {
+        for (int i = 0; i < 256; i++) {
+            assertThat(mine.xaStart(xid("b" + i), 0)).isZero();
+            assertThat(mine.xaEnd(xid("b" + i), i % 2 == 0 ? BranchTable.SUCCESS : BranchTable.SUSPEND)).isZero();
+        }
+        assertThat(mine.xaStart(X, 0)).isEqualTo(-3);
+        assertThat(theirs.xaStart(X, 0)).isZero();
+        assertThat(theirs.xaEnd(X, BranchTable.SUCCESS)).isZero();
+        assertThat(mine.xaPrepare(xid("b0"))).isEqualTo(BranchTable.READ_ONLY);
+        assertThat(mine.xaStart(xid("c"), 0)).isZero();
+        assertThat(mine.xaEnd(xid("c"), BranchTable.SUCCESS)).isZero();
+        assertThat(mine.xaStart(xid("d"), 0)).isEqualTo(-3);
+    }
+
     @Test
     void localVerdictsAreRefusedInsideABranch() {
         move();

@@ -21,6 +21,7 @@ import io.github.backstop.qmgr.wire.SpiHeader;
 import io.github.backstop.qmgr.wire.SpiNotify;
 import io.github.backstop.qmgr.wire.StatusBody;
 import io.github.backstop.qmgr.wire.XaHeader;
+import java.io.IOException;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -130,6 +131,30 @@ class ConversationTest {
             assertThat(client.read().header().conversation()).isEqualTo(3);
         }
         Awaitility.await().untilAsserted(() -> assertThat(connections.calls).contains("abandon 1", "abandon 2"));
+    }
+
+    @Test
+    void noMoreConversationsShareASocketThanTheChannelSays() throws Exception {
+        connections.sharingConversations = 3;
+        try (WireClient client = WireClient.connected(server.port())) {
+            for (int number : new int[] {3, 5}) {
+                start(client, number);
+                assertThat(SocketAction.read(client.read().input()).type()).isEqualTo(8);
+            }
+            client.send(Kind.TSHC, 0, SegmentType.SOCKET_ACTION.number(), 0x30,
+                    WireClient.bytes(new SocketAction(5, 0, SocketAction.END_CONVERSATION, 0, 0)::write));
+            start(client, 7);
+            assertThat(SocketAction.read(client.read().input()).type()).isEqualTo(8);
+            start(client, 9);
+            assertThat(client.closedByServer()).isTrue();
+            assertThat(log.lines("BSTP1201W")).singleElement().asString()
+                    .contains("conversation 9 started beside 3 others, where 3 may share a socket");
+        }
+    }
+
+    private static void start(WireClient client, int number) throws IOException {
+        client.send(Kind.TSHC, 0, SegmentType.SOCKET_ACTION.number(), 0x30,
+                WireClient.bytes(new SocketAction(number, 0, SocketAction.START_CONVERSATION, 1, 1)::write));
     }
 
     @Test
