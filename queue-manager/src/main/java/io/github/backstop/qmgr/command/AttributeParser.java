@@ -40,7 +40,8 @@ final class AttributeParser {
                 }
                 Object value = value(attribute, parameter, off);
                 if (values.put(attribute, value) != null) {
-                    throw failure(parameter, word + " is given twice, or with its opposite");
+                    throw failure(parameter, word + " is given twice, or with its opposite",
+                            MqscException.Message.DUPLICATE);
                 }
                 return;
             }
@@ -89,7 +90,7 @@ final class AttributeParser {
         if (rule instanceof ValueRule.Text limit) {
             if (text.length() > limit.length()) {
                 throw failure(parameter, attribute.keyword() + " has " + text.length() + " characters; at most "
-                        + limit.length() + " fit");
+                        + limit.length() + " fit", MqscException.Message.LENGTH);
             }
             return text.stripTrailing();
         }
@@ -111,7 +112,7 @@ final class AttributeParser {
         }
         long value = Long.parseLong(text);
         if (value < minimum || value > maximum) {
-            throw failure(parameter, shown(parameter) + " is out of range: " + range);
+            throw failure(parameter, shown(parameter) + " is out of range: " + range, MqscException.Message.RANGE);
         }
         return (int) value;
     }
@@ -126,7 +127,7 @@ final class AttributeParser {
         String name = value.folded();
         if (!NAME.matcher(name).matches() || name.length() > length) {
             throw new MqscException(value.line(), value.text(), '"' + value.text()
-                    + "\" is no name: 1 to " + length + " of A-Z a-z 0-9 . / _ %");
+                    + "\" is no name: 1 to " + length + " of A-Z a-z 0-9 . / _ %", MqscException.Message.NAME);
         }
         return name;
     }
@@ -134,6 +135,10 @@ final class AttributeParser {
     private static String shown(Statement.Parameter parameter) {
         return parameter.keyword().folded() + '('
                 + (parameter.values() == null ? "" : parameter.value().text()) + ')';
+    }
+
+    static MqscException failure(Statement.Parameter parameter, String what, MqscException.Message message) {
+        return new MqscException(parameter.keyword().line(), parameter.keyword().text(), what, message);
     }
 
     static MqscException failure(Statement.Parameter parameter, String what) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.command;
 
+import io.github.backstop.qmgr.security.AddressPattern;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,12 +21,36 @@ final class ChannelRecordChange implements RecordChange {
                     && same(record, values, "TYPE"));
             case "REMOVE" -> remove(records, key, values, list);
             case "REPLACE" -> {
+                checkRanges(records, key, values);
                 records.remove(key);
                 if (list == null || !values.getOrDefault(list, "").isBlank()) {
                     records.put(key, record(values));
                 }
             }
-            default -> add(records, key, values, list);
+            default -> {
+                checkRanges(records, key, values);
+                add(records, key, values, list);
+            }
+        }
+    }
+
+    /** A range is in another of the same kind of rule for the same channels, or around it, or apart from it. */
+    private static void checkRanges(Map<String, Map<String, String>> records, String key, Map<String, String> values) {
+        for (String word : List.of("ADDRESS", "ADDRLIST")) {
+            List<String> others = new ArrayList<>(members(values.getOrDefault(word, "")));
+            records.forEach((present, record) -> {
+                if (!present.equals(key) || word.equals("ADDRLIST")) {
+                    boolean alike = List.of("CHLAUTH", "TYPE", "CLNTUSER", "SSLPEER", "SSLCERTI", "QMNAME").stream()
+                            .allMatch(each -> same(record, values, each));
+                    others.addAll(alike ? members(record.getOrDefault(word, "")) : Set.of());
+                }
+            });
+            for (String address : members(values.getOrDefault(word, ""))) {
+                others.stream().filter(other -> new AddressPattern(address).conflicts(new AddressPattern(other)))
+                        .findFirst().ifPresent(other -> {
+                            throw CommandFailure.ADDRESS_RANGE.of(word + '(' + address + ") overlaps " + other);
+                        });
+            }
         }
     }
 
@@ -73,8 +99,11 @@ final class ChannelRecordChange implements RecordChange {
     }
 
     private static Set<String> members(String list) {
-        Set<String> members = new LinkedHashSet<>(List.of(list.split(",")));
-        members.removeIf(String::isBlank);
+        Set<String> members = new LinkedHashSet<>();
+        for (String member : list.split(",")) {
+            members.add(member.strip());
+        }
+        members.removeIf(String::isEmpty);
         return members;
     }
 

@@ -19,24 +19,25 @@ public enum CommandFailure {
     IN_USE("AMQ8148E", 4004, "IBM MQ object %s in use."),
     NEEDS_FORCE("AMQ8148E", 3210, "IBM MQ object %s in use; FORCE changes it all the same."),
     UNCOMMITTED("AMQ8148E", 2055, "IBM MQ queue %s in use: it has uncommitted messages."),
-    CHANNEL_TYPE("AMQ8405E", 3034, "the type of a channel cannot be changed: %s."),
-    CHANNEL_ATTRIBUTE("AMQ8405E", 3015, "%s."),
-    MISSING_CONN_NAME("AMQ8405E", 4061, "%s."),
-    MISSING_XMIT_Q("AMQ8405E", 4045, "%s."),
+    CHANNEL_TYPE("AMQ8404E", 3034, "the type of a channel cannot be changed: %s."),
+    CHANNEL_ATTRIBUTE("AMQ8405I", 3015, "%s."),
+    MISSING_CONN_NAME("AMQ8421E", 4061, "%s."),
+    MISSING_XMIT_Q("AMQ8421E", 4045, "%s."),
     CHANNEL_STATUS_NOT_FOUND("AMQ8420I", 3065, "Channel Status not found."),
     CHANNEL_NOT_ACTIVE("AMQ9533W", 4064, "Channel '%s' is not currently active."),
     CONNECTION_NOT_FOUND("AMQ8461I", 3174, "Connection identifier %s not found."),
     TOPIC_STRING_EXISTS("AMQ8150E", 3300, "topic string of %s already exists."),
-    TOPIC_STRING_MISSING("AMQ8405E", 3228, "topic object %s needs TOPICSTR."),
-    TOPIC_STRING_FIXED("AMQ8405E", 3213, "the topic string of %s cannot be altered."),
+    TOPIC_STRING_MISSING("AMQ8421E", 3228, "topic object %s needs TOPICSTR."),
+    TOPIC_STRING_FIXED("AMQ8404E", 3213, "the topic string of %s cannot be altered."),
     TOPIC_NOT_FOUND("AMQ8147E", 3308, "IBM MQ object %s not found."),
     SUBSCRIPTION_NOT_FOUND("AMQ8147E", 2428, "IBM MQ object %s not found."),
-    SUBSCRIPTION_REFUSED("AMQ8405E", 3153, "subscription refused: %s."),
+    SUBSCRIPTION_REFUSED("AMQ8404E", 3153, "subscription refused: %s."),
     AUTHORITY_VALUE("AMQ8404E", 3171, "%s."),
     EVENTS_DISABLED("AMQ8404E", 3224, "the command needs events that are not enabled: %s."),
+    ADDRESS_RANGE("AMQ8404E", 3343, "%s."),
     CHLAUTH_EXISTS("AMQ8883E", 3337, "Channel authentication record of %s already exists."),
     CHLAUTH_NOT_FOUND("AMQ8884E", 3338, "Channel authentication record not found: %s."),
-    TOPIC_ROOT("AMQ8405E", 3377, "%s, the root of the topic tree, cannot be deleted.");
+    TOPIC_ROOT("AMQ8404E", 3377, "%s, the root of the topic tree, cannot be deleted.");
 
     private final String id;
     private final int reason;
@@ -55,6 +56,11 @@ public enum CommandFailure {
 
     public CommandException of(String name) {
         return new CommandException(this, id + ": " + String.format(text, name), name);
+    }
+
+    /** @param itsReason MQRC_* of the call that was refused */
+    CommandException of(String what, int itsReason) {
+        return new CommandException(this, id + ": " + String.format(text, what), what, itsReason, 0);
     }
 
     /** @param attribute what is wrong, with a reason of its own: PCF names both */

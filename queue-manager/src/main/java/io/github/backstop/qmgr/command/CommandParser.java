@@ -61,7 +61,7 @@ final class CommandParser {
             return queueManager(verb, line);
         }
         if (statement.name() == null) {
-            throw failure(statement.noun(), statement.noun().folded() + " needs a name in parentheses");
+            throw missing(statement.noun(), statement.noun().folded() + " needs a name in parentheses");
         }
         String name = AttributeParser.name(type, statement.name());
         if (type == ObjectType.CHANNEL && (verb.equals(DEFINE) || verb.equals(ALTER))) {
@@ -95,7 +95,7 @@ final class CommandParser {
         List<Statement.Parameter> parameters = statement.parameters();
         boolean there = parameters.stream().anyMatch(parameter -> parameter.keyword().folded().equals("CHLTYPE"));
         if (!there) {
-            throw failure(statement.noun(), verb + " CHANNEL needs CHLTYPE, for example CHLTYPE(SVRCONN)");
+            throw missing(statement.noun(), verb + " CHANNEL needs CHLTYPE, for example CHLTYPE(SVRCONN)");
         }
         if (!parameters.get(0).keyword().folded().equals("CHLTYPE")) {
             throw AttributeParser.failure(parameters.get(0), "CHLTYPE has to follow " + statement.noun().text() + '('
@@ -110,7 +110,8 @@ final class CommandParser {
         List<Statement.Parameter> given = new ArrayList<>(statement.parameters());
         given.removeAll(others);
         if (given.size() > 1) {
-            throw AttributeParser.failure(given.get(1), ControlParser.IGNORE_STATE + " is given twice");
+            throw AttributeParser.failure(given.get(1), ControlParser.IGNORE_STATE + " is given twice",
+                    MqscException.Message.DUPLICATE);
         }
         statement = new Statement(statement.verb(), statement.noun(), statement.name(), others);
         return !given.isEmpty() && ControlParser.ignoresState(given.get(0));
@@ -118,7 +119,7 @@ final class CommandParser {
 
     private Command clearTopic(int line) {
         if (statement.name() == null) {
-            throw failure(statement.noun(), "CLEAR TOPICSTR needs a topic string in parentheses");
+            throw missing(statement.noun(), "CLEAR TOPICSTR needs a topic string in parentheses");
         }
         boolean typed = false;
         for (Statement.Parameter parameter : statement.parameters()) {
@@ -130,7 +131,7 @@ final class CommandParser {
             typed |= word.startsWith("CLRTYPE");
         }
         if (!typed) {
-            throw failure(statement.noun(), "CLEAR TOPICSTR needs CLRTYPE(RETAINED)");
+            throw missing(statement.noun(), "CLEAR TOPICSTR needs CLRTYPE(RETAINED)");
         }
         return new Command.ClearTopic(line, statement.name().folded());
     }
@@ -178,7 +179,8 @@ final class CommandParser {
     /** A switch goes with itself and with its opposite only once. */
     private void choose(Statement.Parameter parameter, String word) {
         if (!options.isEmpty()) {
-            throw AttributeParser.failure(parameter, word + " is given twice, or with its opposite");
+            throw AttributeParser.failure(parameter, word + " is given twice, or with its opposite",
+                    MqscException.Message.DUPLICATE);
         }
         options.add(word);
     }
@@ -187,6 +189,10 @@ final class CommandParser {
         if (!values.isEmpty()) {
             throw AttributeParser.failure(statement.parameters().get(0), verb + " takes no attributes");
         }
+    }
+
+    static MqscException missing(Token token, String what) {
+        return new MqscException(token.line(), token.text(), what, MqscException.Message.REQUIRED);
     }
 
     private static MqscException failure(Token token, String what) {

@@ -56,7 +56,7 @@ final class ConditionParser {
         }
         Optional<ValueRule> rule = view.types().stream().flatMap(type -> Attribute.of(type).stream())
                 .filter(attribute -> attribute.keyword().equals(word)).map(Attribute::rule).findFirst();
-        if (COUNTS.contains(word) && !view.types().isEmpty()) {
+        if (view.types().isEmpty() ? StatusWords.NUMBERS.contains(word) : COUNTS.contains(word)) {
             checkNumber("");
         } else if (rule.isPresent()) {
             check(rule.get());

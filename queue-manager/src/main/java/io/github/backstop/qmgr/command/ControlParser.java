@@ -34,7 +34,7 @@ final class ControlParser {
             throw failure(statement.noun(), Vocabulary.unknownNoun(verb, noun));
         }
         if (verb.startsWith("ST") && statement.name() == null && !full.equals("CHINIT")) {
-            throw failure(statement.noun(), noun + " needs a name in parentheses");
+            throw CommandParser.missing(statement.noun(), noun + " needs a name in parentheses");
         }
         Map<String, String> values = new LinkedHashMap<>();
         for (Statement.Parameter parameter : statement.parameters()) {
@@ -42,7 +42,7 @@ final class ControlParser {
             check(verb + ' ' + full, parameter);
         }
         if (full.equals("QMGR") && verb.equals("REFRESH") && !values.containsKey("TYPE")) {
-            throw failure(statement.noun(), "REFRESH QMGR needs TYPE(PROXYSUB)");
+            throw CommandParser.missing(statement.noun(), "REFRESH QMGR needs TYPE(PROXYSUB)");
         }
         if (verb.equals("STOP") && full.equals("CHANNEL") && "STOPPED".equals(values.get("STATUS"))
                 && (values.containsKey("CONNAME") || values.containsKey("QMNAME"))) {
@@ -55,7 +55,8 @@ final class ControlParser {
     private static void check(String command, Statement.Parameter parameter) {
         String word = parameter.keyword().folded();
         if (!WORDS.getOrDefault(command, Set.of()).contains(word)) {
-            throw AttributeParser.failure(parameter, word + " is not supported by " + command);
+            throw AttributeParser.failure(parameter, word + " is not supported by " + command,
+                    MqscException.Message.SYNTAX);
         }
         if (word.equals(IGNORE_STATE)) {
             ignoresState(parameter);

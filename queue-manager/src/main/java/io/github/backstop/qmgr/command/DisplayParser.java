@@ -29,7 +29,7 @@ final class DisplayParser {
             throw new MqscException(noun.line(), noun.text(), Vocabulary.unknownNoun("DISPLAY", noun.folded()));
         }
         if (view.named() && statement.name() == null) {
-            throw new MqscException(noun.line(), noun.text(), noun.folded() + " needs a name in parentheses");
+            throw CommandParser.missing(noun, noun.folded() + " needs a name in parentheses");
         }
         NamePattern name = statement.name() == null ? NamePattern.ANY : new NamePattern(statement.name().folded());
         Set<String> keywords = new LinkedHashSet<>();
@@ -44,7 +44,8 @@ final class DisplayParser {
             String word = parameter.keyword().folded();
             if (word.equals("WHERE")) {
                 if (filtered) {
-                    throw AttributeParser.failure(parameter, "WHERE is given twice");
+                    throw AttributeParser.failure(parameter, "WHERE is given twice",
+                            MqscException.Message.DUPLICATE);
                 }
                 filtered = true;
                 conditions.add(ConditionParser.parse(view, parameter));
@@ -96,7 +97,7 @@ final class DisplayParser {
         boolean type = word.equals("TYPE") && RecordField.TYPE.words().containsKey(value);
         if (!type && ChannelRuleSearch.OF_CLIENTS.stream().noneMatch(field -> field.name().equals(word))) {
             throw AttributeParser.failure(parameter, word + '(' + parameter.value().text()
-                    + ") is not supported by DISPLAY CHLAUTH");
+                    + ") is not supported by DISPLAY CHLAUTH", MqscException.Message.SYNTAX);
         }
         rules.put(RecordField.valueOf(word), value);
     }

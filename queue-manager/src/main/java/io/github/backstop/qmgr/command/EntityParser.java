@@ -59,7 +59,7 @@ final class EntityParser {
 
     private static void check(Token noun, boolean there, String what) {
         if (!there) {
-            throw new MqscException(noun.line(), noun.text(), "DISPLAY ENTAUTH needs " + what);
+            throw CommandParser.missing(noun, "DISPLAY ENTAUTH needs " + what);
         }
     }
 }

@@ -41,9 +41,13 @@ public final class MqscPrompt {
             if (command.isEmpty() && ENDS.contains(line.strip().toUpperCase(Locale.ROOT))) {
                 break;
             }
+            boolean comment = line.startsWith("*");
+            if (command.isEmpty() && (comment || line.isBlank())) {
+                echo(line, out);
+                continue;
+            }
             command.append(line).append('\n');
             String text = line.stripTrailing();
-            boolean comment = line.startsWith("*");
             if (!comment && !text.endsWith("+") && !text.endsWith("-")) {
                 perform(command.toString(), out);
                 command.setLength(0);
@@ -61,16 +65,31 @@ public final class MqscPrompt {
             List<Command> commands = Mqsc.parse(text);
             for (Command command : commands) {
                 echo(text, out);
-                perform(command, out);
+                perform(text, command, out);
+            }
+            if (commands.isEmpty()) {
+                echo(text, out);
             }
         } catch (MqscException e) {
             echo(text, out);
-            wrong++;
-            out.println("AMQ8405I: Syntax error detected at or near end of command segment below:-");
-            out.println(CommandSecrets.hidden(segment(text, e)));
-            out.println(e.getMessage().replaceFirst("^line \\d+: ", ""));
+            refuse(text, e, out);
         }
         out.flush();
+    }
+
+    private void refuse(String text, MqscException refused, PrintStream out) {
+        if (refused.message() == MqscException.Message.SYNTAX) {
+            out.println("AMQ8405I: Syntax error detected at or near end of command segment below:-");
+            out.println(CommandSecrets.hidden(segment(text, refused)));
+            out.println(refused.what());
+        } else {
+            out.println(refused.message().id() + ": " + refused.what());
+        }
+        if (refused.message() == MqscException.Message.NOT_SUPPORTED) {
+            failed++;
+        } else {
+            wrong++;
+        }
     }
 
     /** The command up to the word that is wrong, as runmqsc shows it. */
@@ -84,7 +103,7 @@ public final class MqscPrompt {
         return String.join("\n", segment).strip();
     }
 
-    private void perform(Command command, PrintStream out) {
+    private void perform(String text, Command command, PrintStream out) {
         try {
             String answer = mqsc.perform(command);
             if (!(command instanceof Command.Display)) {
@@ -95,13 +114,21 @@ public final class MqscPrompt {
             failed++;
             out.println(e.getMessage());
         } catch (MqscException e) {
-            failed++;
-            out.println(e.getMessage().replaceFirst("^line \\d+: ", ""));
+            refuse(text, e, out);
         }
     }
 
+    /** The first line of a command has its number; comments, blank lines and what continues it have none. */
     private void echo(String text, PrintStream out) {
-        out.printf("%6d : %s%n", ++read, CommandSecrets.hidden(text.strip()));
+        boolean numbered = false;
+        for (String line : CommandSecrets.hidden(text).split("\n")) {
+            if (numbered || line.startsWith("*") || line.isBlank()) {
+                out.println(("       : " + line).stripTrailing());
+            } else {
+                out.printf("%6d : %s%n", ++read, line);
+                numbered = true;
+            }
+        }
     }
 
     private void summary(PrintStream out) {

@@ -83,7 +83,7 @@ final class RecordParser {
 
     private static void need(Token noun, boolean there, String what) {
         if (!there) {
-            throw new MqscException(noun.line(), noun.text(), "SET " + noun.folded() + " needs " + what);
+            throw CommandParser.missing(noun, "SET " + noun.folded() + " needs " + what);
         }
     }
 }

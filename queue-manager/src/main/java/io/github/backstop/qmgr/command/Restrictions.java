@@ -105,6 +105,6 @@ final class Restrictions {
 
     private MqscException unknown(Statement.Parameter parameter) {
         return AttributeParser.failure(parameter, parameter.keyword().folded() + '(' + parameter.value().text()
-                + ") is not supported by DISPLAY " + view.keyword());
+                + ") is not supported by DISPLAY " + view.keyword(), MqscException.Message.SYNTAX);
     }
 }

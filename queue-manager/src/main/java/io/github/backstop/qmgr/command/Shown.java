@@ -26,7 +26,9 @@ final class Shown {
         Stream.concat(display.keywords().stream(), conditions).filter(word -> !known.contains(word)).findFirst()
                 .ifPresent(word -> {
                     throw new MqscException(display.line(), word,
-                            word + " is not supported by DISPLAY " + display.view().keyword());
+                            word + " is not supported by DISPLAY " + display.view().keyword(),
+                            StatusWords.NOT_KEPT.contains(word) ? MqscException.Message.NOT_SUPPORTED
+                                    : MqscException.Message.SYNTAX);
                 });
     }
 }

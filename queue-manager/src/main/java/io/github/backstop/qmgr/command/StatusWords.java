@@ -9,6 +9,16 @@ import java.util.stream.Stream;
 /** Words of what has a state, known also when there is nothing to show at the moment. */
 final class StatusWords {
 
+    /** Those with numbers. */
+    static final Set<String> NUMBERS = Set.of("CURSHCNV", "MAXSHCNV", "HBINT", "MSGS", "BUFSRCVD", "MAXMSGL", "SSLRKEYS",
+            "PID", "TID", "NUMMSGS", "NUMPUBS", "PORT", "BACKLOG", "SUBCOUNT", "PUBCOUNT", "CURDEPTH", "IPPROCS",
+            "OPPROCS", "CONNS");
+
+    /** Those that IBM MQ has and this queue manager does not keep (docs/queue-manager.md). */
+    static final Set<String> NOT_KEPT = Set.of("QMURID", "URID", "EXTURID", "UOWSTATE", "UOWSTDA", "UOWSTTI",
+            "UOWLOGDA", "UOWLOGTI", "UOWLOG", "CONNOPTS", "CONNTAG", "ASTATE", "BUFSSENT", "BYTSSENT", "BYTSRCVD",
+            "JOBNAME", "LOCLADDR", "RPRODUCT", "RVERSION");
+
     private static final Set<String> APPLICATION = Set.of("APPLTAG", "APPLDESC", "APPLTYPE", "CHANNEL", "CONNAME",
             "USERID", "PID");
     private static final Set<String> SUBSCRIPTION = Set.of("SUBID", "SUBUSER", "DURABLE", "SUBTYPE", "NUMMSGS",

@@ -87,7 +87,7 @@ public final class SubscriptionRepository implements Repository {
         }
         return refused.reason() == ReasonCode.UNKNOWN_OBJECT_NAME.number()
                 ? CommandFailure.NAMED_NOT_FOUND.of(attributes.text(Attribute.TOPICOBJ))
-                : CommandFailure.SUBSCRIPTION_REFUSED.of(name + ", " + refused.getMessage());
+                : CommandFailure.SUBSCRIPTION_REFUSED.of(name + ", " + refused.getMessage(), refused.reason());
     }
 
     private SubscribeRequest request(String name, boolean managed, Attributes attributes) {

@@ -120,6 +120,37 @@ public record AddressPattern(String text) {
                 && number <= number(wanted.substring(dash + 1), six);
     }
 
+    /** Whether both have ranges that overlap, and neither is in the other. */
+    public boolean conflicts(AddressPattern other) {
+        int[][] own = spans();
+        int[][] others = other.spans();
+        if (own == null || others == null || own.length != others.length) {
+            return false;
+        }
+        boolean inOther = true;
+        boolean otherIn = true;
+        for (int i = 0; i < own.length; i++) {
+            if (own[i][0] > others[i][1] || others[i][0] > own[i][1]) {
+                return false;
+            }
+            inOther &= own[i][0] >= others[i][0] && own[i][1] <= others[i][1];
+            otherIn &= others[i][0] >= own[i][0] && others[i][1] <= own[i][1];
+        }
+        return !inOther && !otherIn;
+    }
+
+    /** Lowest and highest number of each part; null without a range, or when * may stand for several parts. */
+    private int[][] spans() {
+        boolean six = text.contains(":");
+        List<String> parts = fault() == null ? parts(text) : List.of();
+        if (!text.contains("-") || parts.size() != (six ? PARTS_OF_SIX : PARTS)) {
+            return null;
+        }
+        return parts.stream().map(part -> part.equals(ANY) ? new int[] {0, six ? LARGEST_OF_SIX : LARGEST}
+                : new int[] {number(part.replaceFirst("-.*", ""), six), number(part.replaceFirst(".*-", ""), six)})
+                .toArray(int[][]::new);
+    }
+
     /** The more of it is fixed, the more specific. */
     int weight() {
         return (int) text.chars().filter(c -> c != '*' && c != '-').count() * 2 - (text.contains("-") ? 1 : 0);

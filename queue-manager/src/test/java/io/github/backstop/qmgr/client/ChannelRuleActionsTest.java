@@ -128,6 +128,30 @@ class ChannelRuleActionsTest {
                 Map.of(CMQC.MQIA_MAX_Q_DEPTH, 5)));
     }
 
+    private PCFMessage range(String address) {
+        return set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_ADD, Map.of(CMQCFC.MQCACH_CONNECTION_NAME, address,
+                CMQCFC.MQIACH_USER_SOURCE, CMQC.MQUSRC_NOACCESS));
+    }
+
+    @Test
+    void aRangeIsInAnotherOrAroundItOrApartFromIt() throws Exception {
+        administrator.pcf(range("192.0.2.10-20"));
+        assertRefused(CMQCFC.MQRCCF_IPADDR_RANGE_CONFLICT, range("192.0.2.15-30"));
+        assertRefused(CMQCFC.MQRCCF_IPADDR_RANGE_CONFLICT, range("192.0.1-2.5-15"));
+        administrator.pcf(range("192.0.2.12-15"));
+        administrator.pcf(range("192.0.2.1-30"));
+        administrator.pcf(range("192.0.2.31-40"));
+        administrator.pcf(range("192.0.3.15-35"));
+        administrator.pcf(range("192.0.2.15"));
+        assertThat(administrator.mqsc("SET CHLAUTH('R.OTHER') TYPE(ADDRESSMAP) ADDRESS('192.0.2.15-35') "
+                + "USERSRC(NOACCESS)")).as("of another channel").startsWith("AMQ8877I");
+        assertThat(administrator.mqsc("SET CHLAUTH('R.ONE') TYPE(ADDRESSMAP) ADDRESS('192.0.2.35-45') "
+                + "USERSRC(NOACCESS)")).startsWith("AMQ8404E").contains("192.0.2.35-45", "192.0.2.31-40");
+        assertThat(administrator.mqsc("SET CHLAUTH('*') TYPE(BLOCKADDR) ADDRLIST('198.51.100.1-5','198.51.100.3-9')"))
+                .startsWith("AMQ8404E");
+        administrator.mqsc("SET CHLAUTH('R.OTHER') TYPE(ADDRESSMAP) ACTION(REMOVEALL)");
+    }
+
     @Test
     void whatIsNoAddressIsRefusedWithItsReason() throws Exception {
         for (String address : List.of("10.", "10..1", "10.1", "1.2.3.4.5", "10.1.2.256", "host.example")) {

@@ -33,6 +33,21 @@ class PromptedQueueTest {
         return output.toString(StandardCharsets.UTF_8);
     }
 
+    /** What only the commands themselves can tell is answered in the words of runmqsc, too. */
+    @Test
+    void wordsThatNothingHasAreSyntaxErrors() throws Exception {
+        assumeTrue(MQ.queueManager().embedded().isPresent(), "a real queue manager has its prompt elsewhere");
+        assertThat(type("display qmgr deadq +\n  nonsense\n")).contains("     1 : display qmgr deadq +",
+                "       :   nonsense", "AMQ8405I: Syntax error detected at or near end of command segment below:-",
+                "AMQ8405I", "One command has a syntax error.", "All valid MQSC commands were processed.");
+        assertThat(type("display chstatus(none) where(cursshcnv gt 1)\n")).contains("AMQ8405I");
+        assertThat(type("display chstatus(none) where(curshcnv gt many)\n")).contains("AMQ8405I",
+                "CURSHCNV needs a number");
+        assertThat(type("display chstatus(none) bytssent\n")).contains("AMQ8404E: BYTSSENT is not supported",
+                "One valid MQSC command could not be processed.");
+        assertThat(type("display conn(none) where(usrid eq x)\n")).contains("AMQ8405I");
+    }
+
     @Test
     void aQueueThatIsDefinedAtThePromptTakesTheClientsMessages() throws Exception {
         assumeTrue(MQ.queueManager().embedded().isPresent(), "a real queue manager has its prompt elsewhere");

@@ -16,6 +16,7 @@ import java.time.Clock;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A session of commands looks like one with runmqsc (rule E-8). */
@@ -44,10 +45,11 @@ class MqscPromptTest {
                 Starting MQSC for queue manager QM1.
 
                      1 : define qlocal(q) +
-                  maxdepth(7)
+                       :   maxdepth(7)
                 AMQ8006I: IBM MQ queue created.
-                     2 : * nothing
-                dis ql(q) maxdepth
+                       :
+                       : * nothing
+                     2 : dis ql(q) maxdepth
                 AMQ8409I: Display Queue details.
                    QUEUE(Q)                                TYPE(QLOCAL)
                    MAXDEPTH(7)
@@ -64,6 +66,34 @@ class MqscPromptTest {
         assertThat(run(word + "\ndefine ql(r)\n")).isZero();
         assertThat(catalog.find("R")).isNull();
         assertThat(shown()).contains("\n0 MQSC commands read.");
+    }
+
+    @Test
+    void itEndsAlsoBehindAComment() throws Exception {
+        run("* a comment\nend\ndefine ql(r)\n");
+        assertThat(catalog.find("R")).isNull();
+        assertThat(shown()).contains("       : * a comment\n0 MQSC commands read.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"DEFINE QLOCAL(Q) MAXDEPTH(-1) | AMQ8412E: MAXDEPTH(-1) is out of range",
+        "DEFINE QLOCAL(Q) GET(ENABLED) GET(ENABLED) | AMQ8411E: GET is given twice",
+        "DEFINE QLOCAL | AMQ8421E: QLOCAL needs a name", "DEFINE QLOCAL('A B') | AMQ8424E: \"A B\" is no name",
+        "DEFINE CHANNEL(C) | AMQ8421E: DEFINE CHANNEL needs CHLTYPE",
+        "DISPLAY ENTAUTH OBJTYPE(QMGR) | AMQ8421E: DISPLAY ENTAUTH needs",
+        "RESOLVE CHANNEL(C) ACTION(COMMIT) | AMQ8404E: RESOLVE is not supported yet",
+        "DEFINE QLOCAL(Q) MAXDEPTH(x) | AMQ8405I: Syntax error detected"})
+    void eachKindOfMistakeHasItsMessage(String command, String message) throws Exception {
+        assertThat(run(command + '\n')).isEqualTo(MqscPrompt.SOME_FAILED);
+        assertThat(shown()).contains('\n' + message);
+        assertThat(shown()).contains(message.startsWith("AMQ8404E") ? "One valid MQSC command could not be processed."
+                : "One command has a syntax error.");
+    }
+
+    @Test
+    void aStringThatIsTooLongHasItsMessage() throws Exception {
+        run("DEFINE QLOCAL(Q) DESCR('" + "x".repeat(65) + "')\n");
+        assertThat(shown()).contains("\nAMQ8413E: DESCR has 65 characters; at most 64 fit");
     }
 
     @Test
