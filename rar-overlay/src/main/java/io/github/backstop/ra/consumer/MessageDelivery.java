@@ -126,15 +126,12 @@ final class MessageDelivery implements Work {
             endpoint.requireTransaction();
             Message message = get();
             if (message != null && !guard.holdsBack(message, endpoint)) {
-                endpoint.onMessage(message);
+                handOver(message, endpoint);
             }
-        } catch (JMSException e) {
+        } catch (JMSException | RuntimeException | Error e) {
             // the transaction must end first, whatever happened to the get
             endpoint.forbidCommit();
             consumer.reports().sessionFailed(e);
-        } catch (RuntimeException | Error e) {
-            // of the bean: the endpoint has seen it, and the server rolls back in afterDelivery
-            endpoint.forbidCommit();
         } finally {
             end(endpoint);
         }
@@ -168,11 +165,18 @@ final class MessageDelivery implements Work {
         if (guard.holdsBack(message, endpoint)) {
             return false;
         }
+        return handOver(message, endpoint);
+    }
+
+    /** The result is whether the bean has let the message pass. */
+    private static boolean handOver(Message message, GatedEndpoint endpoint) {
         try {
             endpoint.onMessage(message);
             return true;
         } catch (RuntimeException | Error e) {
-            return false; // the endpoint has seen it
+            // the endpoint has seen it, and a server with a transaction ends it in afterDelivery as the exception's
+            // class asks: an application exception need not roll back (Enterprise Beans 4.0, chapter 9)
+            return false;
         }
     }
 

@@ -111,16 +111,25 @@ final class QueueListener implements Work {
             endpoint.requireTransaction();
             Message message = receive(consumer.timeout());
             if (message != null && !guard.holdsBack(message, endpoint)) {
-                endpoint.onMessage(message);
+                handOver(message, endpoint);
             }
-        } catch (JMSException e) {
-            endpoint.forbidCommit();
+        } catch (JMSException | RuntimeException | Error e) {
+            endpoint.forbidCommit(); // a message may have been got, and was not delivered
             fail(e);
-        } catch (RuntimeException | Error e) {
-            // of the bean: the endpoint has seen it, and the server rolls back in afterDelivery
-            endpoint.forbidCommit();
         } finally {
             end(endpoint);
+        }
+    }
+
+    /** The result is whether the bean has let the message pass. */
+    private static boolean handOver(Message message, GatedEndpoint endpoint) {
+        try {
+            endpoint.onMessage(message);
+            return true;
+        } catch (RuntimeException | Error e) {
+            // the endpoint has seen it, and a server with a transaction ends it in afterDelivery as the exception's
+            // class asks: an application exception need not roll back (Enterprise Beans 4.0, chapter 9)
+            return false;
         }
     }
 
@@ -171,12 +180,7 @@ final class QueueListener implements Work {
         if (receiver.local() && guard.holdsBack(message, endpoint)) {
             return false;
         }
-        try {
-            endpoint.onMessage(message);
-            return true;
-        } catch (RuntimeException | Error e) {
-            return false; // the endpoint has seen it
-        }
+        return handOver(message, endpoint);
     }
 
     private void end(boolean good) throws JMSException {

@@ -41,7 +41,7 @@ final class TestEndpoint implements MessageEndpoint, MessageListener {
         try {
             bean.receive(message, transaction);
         } catch (JMSException | RuntimeException e) {
-            if (transaction != null) {
+            if (transaction != null && !(e instanceof ApplicationException)) {
                 transaction.setRollbackOnly();
             }
             throw e instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(e);
