@@ -133,6 +133,16 @@ final class AsfConsumer {
         reports.sessionFailed(thrown);
     }
 
+    /**
+     * The client does not tell of a connection that breaks while its thread waits for a session, and makes new sessions
+     * on a new one: the port would look started with nothing to come.
+     */
+    void connectionBroken() {
+        if (!reports.isClosing()) {
+            reports.connectionLost(new JMSException("it broke during a delivery"));
+        }
+    }
+
     /** @param clean false if the session still holds its message reference, or an unfinished transaction */
     void finished(DeliverySession session, boolean clean) {
         boolean last;

@@ -133,6 +133,10 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         } catch (ResourceException | RuntimeException e) {
             consumer.notDelivered(e);
         }
+        if (endpoint.isConnectionBroken()) {
+            clean = false;
+            consumer.connectionBroken();
+        }
     }
 
     private void get() {

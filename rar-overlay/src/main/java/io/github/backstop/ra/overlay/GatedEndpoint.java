@@ -54,6 +54,9 @@ public interface GatedEndpoint extends MessageEndpoint, MessageListener {
     /** Without a transaction: the session's own unit of work could not be committed, as its connection broke. */
     void unitOfWorkFailed();
 
+    /** Whether the end of the delivery's transaction has found the connection broken. */
+    boolean isConnectionBroken();
+
     /** The failure that the last delivery was, if it was one and the port goes on after it. */
     Optional<FailedDelivery> failure();
 }

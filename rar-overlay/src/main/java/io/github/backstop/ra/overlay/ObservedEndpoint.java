@@ -97,6 +97,11 @@ final class ObservedEndpoint implements GatedEndpoint {
     }
 
     @Override
+    public boolean isConnectionBroken() {
+        return resource != null && resource.trace().wasBroken();
+    }
+
+    @Override
     public Optional<FailedDelivery> failure() {
         return failure;
     }

@@ -24,8 +24,6 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.time.Clock;
 import java.util.HexFormat;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The port's engine: decides by the port's rule and moves on a connection of its own, which it makes when it first
@@ -46,14 +44,14 @@ final class PortRequeue implements Requeue {
     private final Origin origin;
     private final Clock clock;
     private final FailureHistory history = new FailureHistory();
-    /** Rejected by the bean, and not yet moved: another session may have got the message first. */
-    private final Map<String, Rejection> pending = new ConcurrentHashMap<>();
+    private final PendingRejections pending = new PendingRejections();
     private final boolean moves;
 
     // guarded by this, as is the use of the connection
     private MQQueueManager connection;
     private boolean closed;
     private volatile RequeueRule rule;
+    private volatile String inquiryFailure = "";
 
     PortRequeue(Activation activation, MqConnections connections, Origin origin, Clock clock) {
         this.activation = activation;
@@ -76,18 +74,14 @@ final class PortRequeue implements Requeue {
     @Override
     public boolean holdsBack(String messageId, int deliveryCount) {
         // nothing is asked of the queue before a message has failed (A15)
-        return pending.containsKey(messageId) || moves && deliveryCount > 1 && rule() != null
+        return pending.of(messageId).isPresent() || moves && deliveryCount > 1 && rule() != null
                 && RequeueDecision.beforeDelivery(rule, deliveryCount) == RequeueDecision.MOVE;
     }
 
     @Override
     public void moveHeldBack(String messageId) {
-        Rejection rejection = pending.get(messageId);
-        if (rejection == null) {
-            move(messageId, rule);
-        } else {
-            reject(messageId, rejection);
-        }
+        pending.of(messageId).ifPresentOrElse(rejection -> reject(messageId, rejection),
+                () -> move(messageId, rule));
     }
 
     @Override
@@ -114,7 +108,7 @@ final class PortRequeue implements Requeue {
                     + origin.queue() + " could not be asked for its backout queue");
             return;
         }
-        pending.put(messageId, rejection);
+        pending.add(messageId, rejection);
         move(messageId, new RequeueRule(1, asked.backoutQueue()));
     }
 
@@ -126,10 +120,20 @@ final class PortRequeue implements Requeue {
                         ? call(manager -> QueueInquiry.rule(manager, origin.queue()))
                         : new RequeueRule(0, ""));
             } catch (MQException e) {
-                AdapterMessage.INQUIRY_FAILED.log(origin.port(), origin.queue(), MqFailure.of(e).text());
+                notInquired(MqFailure.of(e).text());
             }
         }
         return rule;
+    }
+
+    /** The message may come again without end, and would fill the log. */
+    private void notInquired(String why) {
+        if (why.equals(inquiryFailure)) {
+            AdapterMessage.INQUIRY_FAILED.debug(origin.port(), origin.queue(), why);
+        } else {
+            AdapterMessage.INQUIRY_FAILED.log(origin.port(), origin.queue(), why);
+        }
+        inquiryFailure = why;
     }
 
     private void move(String messageId, RequeueRule rule) {
@@ -151,7 +155,7 @@ final class PortRequeue implements Requeue {
         if (result instanceof MoveResult.Moved moved) {
             String cause = history.causeText(messageId);
             history.forget(messageId);
-            pending.remove(messageId);
+            pending.moved(messageId);
             activation.moved(new MovedMessage(messageId, RequeueText.of(moved.where(), rule) + cause, clock.instant()));
         } else if (result instanceof MoveResult.Kept kept) {
             activation.noPlaceForMessage("message " + messageId + ": " + kept.why());
