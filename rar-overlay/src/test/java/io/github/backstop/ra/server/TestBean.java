@@ -27,20 +27,27 @@ public final class TestBean implements MessageEndpointFactory {
     private final Handler handler;
     private final List<Seen> seen = new CopyOnWriteArrayList<>();
     private final List<TestTransaction> transactions = new CopyOnWriteArrayList<>();
+    private final boolean remembers;
     private volatile boolean refusesToBegin;
 
-    private TestBean(String name, boolean transacted, Handler handler) {
+    private TestBean(String name, boolean transacted, boolean remembers, Handler handler) {
         this.name = name;
         this.transacted = transacted;
+        this.remembers = remembers;
         this.handler = handler;
     }
 
     public static TestBean transacted(String name, Handler handler) {
-        return new TestBean(name, true, handler);
+        return new TestBean(name, true, true, handler);
     }
 
     public static TestBean withoutTransaction(String name, Handler handler) {
-        return new TestBean(name, false, handler);
+        return new TestBean(name, false, true, handler);
+    }
+
+    /** Transacted, for more messages than are to be remembered: {@link #seen} and the like stay empty. */
+    public static TestBean forgetful(String name, Handler handler) {
+        return new TestBean(name, true, false, handler);
     }
 
     /** From now on, or no more, the container fails in beforeDelivery. */
@@ -65,13 +72,17 @@ public final class TestBean implements MessageEndpointFactory {
     }
 
     void receive(Message message, TestTransaction transaction) throws JMSException {
-        seen.add(new Seen(message.isBodyAssignableTo(String.class) ? message.getBody(String.class) : "no text",
-                message.getIntProperty("JMSXDeliveryCount"), message.getJMSRedelivered()));
+        if (remembers) {
+            seen.add(new Seen(message.isBodyAssignableTo(String.class) ? message.getBody(String.class) : "no text",
+                    message.getIntProperty("JMSXDeliveryCount"), message.getJMSRedelivered()));
+        }
         handler.handle(message, transaction);
     }
 
     void began(TestTransaction transaction) {
-        transactions.add(transaction);
+        if (remembers) {
+            transactions.add(transaction);
+        }
     }
 
     @Override

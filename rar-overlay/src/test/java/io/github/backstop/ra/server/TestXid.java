@@ -7,6 +7,7 @@ import javax.transaction.xa.Xid;
 
 /** A branch of a test's transaction manager. */
 public record TestXid(long transaction, int branch) implements Xid {
+    static final int FORMAT = 4711;
     private static final AtomicLong NEXT = new AtomicLong(System.nanoTime());
 
     public static TestXid next() {
@@ -15,7 +16,7 @@ public record TestXid(long transaction, int branch) implements Xid {
 
     @Override
     public int getFormatId() {
-        return 4711;
+        return FORMAT;
     }
 
     @Override
