@@ -115,6 +115,14 @@ public final class Commands {
         }
     }
 
+    /** Who names where revoked certificates are listed relies on these being refused. */
+    private static void refuseRevocation(String lists) {
+        if (!lists.isBlank()) {
+            throw CommandFailure.NOT_CHECKED.of("SSLCRLNL(" + lists + ") is not supported: whether a certificate was "
+                    + "revoked is not checked", Attribute.SSLCRLNL, CommandFailure.NOT_CHECKED.reason());
+        }
+    }
+
     /** @param ignore whether it is no failure when nothing runs */
     void stopChannel(ChannelStop stop, boolean ignore) {
         permissions.require(Authority.CTRL, find(ObjectType.CHANNEL, stop.name()));
@@ -344,6 +352,7 @@ public final class Commands {
         if (!force && moved && open.leadThroughDefault()) {
             throw CommandFailure.NEEDS_FORCE.of("DEFXMITQ");
         }
+        refuseRevocation(String.valueOf(values.getOrDefault(Attribute.SSLCRLNL, "")));
         catalog.alterSettings(values);
     }
 
