@@ -25,13 +25,16 @@ class NothingLostIT {
 
     private static final String QUEUE = "BUSY";
     private static final String NON_ASF = "BUSY.NON.ASF";
+    private static final String OWN = "BUSY.OWN";
     private static Queues queues;
 
     @Deployment(testable = false)
     static EnterpriseArchive application() {
-        queues = TestQueues.start("DEFINE QLOCAL(BUSY) BOTHRESH(0)\nDEFINE QLOCAL(BUSY.NON.ASF) BOTHRESH(0)\n");
+        queues = TestQueues.start("DEFINE QLOCAL(BUSY) BOTHRESH(0)\nDEFINE QLOCAL(BUSY.NON.ASF) BOTHRESH(0)\n"
+                + "DEFINE QLOCAL(BUSY.OWN) BOTHRESH(0)\n");
         return TestApplication.withAdapterInside("busy", List.of(TestQueues.connected(busy(QUEUE), queues),
-                TestQueues.connected(busy(NON_ASF).with("nonASFTimeout", 1_000), queues)));
+                TestQueues.connected(busy(NON_ASF).with("nonASFTimeout", 1_000), queues),
+                TestQueues.connected(busy(OWN).with("engine", "BACKSTOP"), queues)));
     }
 
     private static PortSpec busy(String queue) {
@@ -44,7 +47,7 @@ class NothingLostIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {QUEUE, NON_ASF})
+    @ValueSource(strings = {QUEUE, NON_ASF, OWN})
     void aStoppedPortLosesAndDuplicatesNothing(String queue) {
         PortByJmx port = new PortByJmx(queue);
         TestQueues.awaitStarted(port);

@@ -6,6 +6,7 @@ import io.github.backstop.ra.inbound.MessageSource;
 import io.github.backstop.ra.inbound.PoisonGuard;
 import io.github.backstop.ra.inbound.ProviderException;
 import io.github.backstop.ra.inbound.ProviderReports;
+import io.github.backstop.ra.inbound.RejectionListener;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.MqFailure;
@@ -107,7 +108,7 @@ final class AsfConsumer {
     void schedule(DeliverySession session) {
         try {
             source.work().scheduleWork(session, source.startTimeout().toMillis(), null,
-                    new RejectionListener(session));
+                    new RejectionListener(session::rejected));
         } catch (WorkException | RuntimeException e) {
             session.rejected(e);
         }

@@ -2,22 +2,18 @@
 package io.github.backstop.ra.consumer;
 
 import io.github.backstop.ra.inbound.PoisonGuard;
+import io.github.backstop.ra.inbound.TransactedDelivery;
 import io.github.backstop.ra.overlay.GatedEndpoint;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.work.Work;
-import jakarta.resource.spi.work.WorkAdapter;
-import jakarta.resource.spi.work.WorkEvent;
-import jakarta.resource.spi.work.WorkListener;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * One marked message for one session, on a thread of the server: the transaction begins, then the message is got.
- *
- * <p>The trap: IBM's client may move the message in the get, and give none; that unit of work must be committed too.
  */
-final class MessageDelivery implements Work {
+final class MessageDelivery implements Work, TransactedDelivery.Troubles {
     private final QueueConsumer consumer;
     private final MessageSession session;
     private final BrowsedMessage browsed;
@@ -58,15 +54,6 @@ final class MessageDelivery implements Work {
         return ended;
     }
 
-    WorkListener rejections() {
-        return new WorkAdapter() {
-            @Override
-            public void workRejected(WorkEvent event) {
-                rejected(event.getException());
-            }
-        };
-    }
-
     /** No thread took the work. Only the first of several reports counts, and none once it runs. */
     void rejected(Throwable cause) {
         if (begun.compareAndSet(false, true)) {
@@ -83,11 +70,21 @@ final class MessageDelivery implements Work {
             deliver();
         } catch (ResourceException | NoSuchMethodException e) {
             consumer.notDelivered(e);
-        } catch (RuntimeException | LinkageError e) {
+        } catch (RuntimeException e) {
+            failed(e);
+        } catch (LinkageError e) {
             consumer.reports().sessionFailed(e);
         } finally {
             requeue();
             consumer.finished(this);
+        }
+    }
+
+    private void failed(RuntimeException e) {
+        if (asked) {
+            consumer.reports().sessionFailed(e);
+        } else {
+            consumer.notDelivered(e); // of the server, which could not begin the branch on a connection that broke, say
         }
     }
 
@@ -104,11 +101,15 @@ final class MessageDelivery implements Work {
         GatedEndpoint endpoint = consumer.endpoint(session.resource());
         try {
             if (session.isTransacted()) {
-                inTransaction(endpoint);
+                new TransactedDelivery(endpoint, guard, this).run(this::get);
             } else {
                 withoutTransaction(endpoint);
             }
         } finally {
+            if (endpoint.isConnectionBroken()) {
+                ended = false;
+                consumer.connectionBroken();
+            }
             endpoint.release();
             guard.ended(endpoint);
         }
@@ -116,35 +117,22 @@ final class MessageDelivery implements Work {
 
     private Message get() throws JMSException {
         asked = true;
-        consumer.asked(browsed);
-        return session.get(browsed.messageId());
-    }
-
-    private void inTransaction(GatedEndpoint endpoint) throws ResourceException, NoSuchMethodException {
-        endpoint.beforeDelivery(GatedEndpoint.ON_MESSAGE);
         try {
-            endpoint.requireTransaction();
-            Message message = get();
-            if (message != null && !guard.holdsBack(message, endpoint)) {
-                handOver(message, endpoint);
-            }
-        } catch (JMSException | RuntimeException | Error e) {
-            // the transaction must end first, whatever happened to the get
-            endpoint.forbidCommit();
-            consumer.reports().sessionFailed(e);
+            return session.get(browsed.messageId());
         } finally {
-            end(endpoint);
+            consumer.gotOrGone(browsed);
         }
     }
 
-    private void end(GatedEndpoint endpoint) {
+    @Override
+    public void notGot(Throwable cause) {
+        consumer.reports().sessionFailed(cause);
+    }
+
+    @Override
+    public void notEnded(Exception cause) {
         ended = false;
-        try {
-            endpoint.afterDelivery();
-            ended = true;
-        } catch (ResourceException | RuntimeException e) {
-            consumer.notDelivered(e);
-        }
+        consumer.notDelivered(cause);
     }
 
     private void withoutTransaction(GatedEndpoint endpoint) throws ResourceException {
@@ -162,22 +150,7 @@ final class MessageDelivery implements Work {
     }
 
     private boolean deliver(Message message, GatedEndpoint endpoint) {
-        if (guard.holdsBack(message, endpoint)) {
-            return false;
-        }
-        return handOver(message, endpoint);
-    }
-
-    /** The result is whether the bean has let the message pass. */
-    private static boolean handOver(Message message, GatedEndpoint endpoint) {
-        try {
-            endpoint.onMessage(message);
-            return true;
-        } catch (RuntimeException | Error e) {
-            // the endpoint has seen it, and a server with a transaction ends it in afterDelivery as the exception's
-            // class asks: an application exception need not roll back (Enterprise Beans 4.0, chapter 9)
-            return false;
-        }
+        return !guard.holdsBack(message, endpoint) && TransactedDelivery.handOver(message, endpoint);
     }
 
     /** The server wants its thread back; the delivery ends by itself. */

@@ -8,6 +8,7 @@ import io.github.backstop.ra.inbound.MessageSource;
 import io.github.backstop.ra.inbound.PoisonGuard;
 import io.github.backstop.ra.inbound.ProviderException;
 import io.github.backstop.ra.inbound.ProviderReports;
+import io.github.backstop.ra.inbound.RejectionListener;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.MqFailure;
@@ -112,7 +113,8 @@ final class QueueConsumer {
     private void watch(QueueWatch watch) {
         users.incrementAndGet();
         try {
-            source.work().scheduleWork(watch, source.startTimeout().toMillis(), null, watch.rejections());
+            source.work().scheduleWork(watch, source.startTimeout().toMillis(), null,
+                    new RejectionListener(watch::rejected));
         } catch (WorkException | RuntimeException e) {
             watch.rejected(e);
         }
@@ -170,7 +172,8 @@ final class QueueConsumer {
         users.incrementAndGet();
         inHand.add(message.token());
         try {
-            source.work().scheduleWork(delivery, source.startTimeout().toMillis(), null, delivery.rejections());
+            source.work().scheduleWork(delivery, source.startTimeout().toMillis(), null,
+                    new RejectionListener(delivery::rejected));
         } catch (WorkException | RuntimeException e) {
             delivery.rejected(e);
         }
@@ -195,8 +198,8 @@ final class QueueConsumer {
         return factory.createEndpoint(resource);
     }
 
-    /** From now on the queue manager knows that the message is taken. */
-    void asked(BrowsedMessage message) {
+    /** From now on no browser shows the message, unless it is rolled back. */
+    void gotOrGone(BrowsedMessage message) {
         inHand.remove(message.token());
     }
 
@@ -210,6 +213,13 @@ final class QueueConsumer {
     /** The overlay has logged it, or the gate has closed. */
     void notDelivered(Exception cause) {
         AdapterMessage.DELIVERY_NOT_BEGUN.debug(source.port(), cause);
+    }
+
+    /** The watch has a connection of its own, and the client may tell nobody of this one. */
+    void connectionBroken() {
+        if (isOpen()) {
+            reports.connectionLost(new JMSException("it broke during a delivery"));
+        }
     }
 
     void finished(MessageDelivery delivery) {

@@ -5,9 +5,6 @@ import com.ibm.mq.MQException;
 import io.github.backstop.ra.requeue.Requeue;
 import jakarta.jms.JMSException;
 import jakarta.resource.spi.work.Work;
-import jakarta.resource.spi.work.WorkAdapter;
-import jakarta.resource.spi.work.WorkEvent;
-import jakarta.resource.spi.work.WorkListener;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -35,15 +32,6 @@ final class QueueWatch implements Work {
         this.finder = finder;
         this.times = times;
         this.requeue = requeue;
-    }
-
-    WorkListener rejections() {
-        return new WorkAdapter() {
-            @Override
-            public void workRejected(WorkEvent event) {
-                rejected(event.getException());
-            }
-        };
     }
 
     /** No thread took the work. Only the first of several reports counts, and none once it runs. */

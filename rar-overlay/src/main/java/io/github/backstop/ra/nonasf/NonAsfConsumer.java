@@ -6,6 +6,7 @@ import io.github.backstop.ra.inbound.MessageSource;
 import io.github.backstop.ra.inbound.PoisonGuard;
 import io.github.backstop.ra.inbound.ProviderException;
 import io.github.backstop.ra.inbound.ProviderReports;
+import io.github.backstop.ra.inbound.RejectionListener;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.MqFailure;
@@ -81,7 +82,8 @@ final class NonAsfConsumer {
     private void begin(QueueListener listener) {
         users.incrementAndGet();
         try {
-            source.work().scheduleWork(listener, source.startTimeout().toMillis(), null, listener.rejections());
+            source.work().scheduleWork(listener, source.startTimeout().toMillis(), null,
+                    new RejectionListener(listener::rejected));
         } catch (WorkException | RuntimeException e) {
             listener.rejected(e);
         }

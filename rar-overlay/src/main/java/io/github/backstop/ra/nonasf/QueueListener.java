@@ -2,6 +2,7 @@
 package io.github.backstop.ra.nonasf;
 
 import io.github.backstop.ra.inbound.PoisonGuard;
+import io.github.backstop.ra.inbound.TransactedDelivery;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.overlay.GatedEndpoint;
 import jakarta.jms.JMSException;
@@ -9,19 +10,13 @@ import jakarta.jms.Message;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.UnavailableException;
 import jakarta.resource.spi.work.Work;
-import jakarta.resource.spi.work.WorkAdapter;
-import jakarta.resource.spi.work.WorkEvent;
-import jakarta.resource.spi.work.WorkListener;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * One session that waits for messages: the transaction begins, then the wait. It ends when the port lets nothing in any
  * more, or when something goes wrong.
- *
- * <p>The trap: the client may take a message that was backed out too often off the queue while it waits, and then give
- * none; that unit of work must be committed too.
  */
-final class QueueListener implements Work {
+final class QueueListener implements Work, TransactedDelivery.Troubles {
     private final NonAsfConsumer consumer;
     private final PoisonGuard guard;
     private final AtomicBoolean begun = new AtomicBoolean();
@@ -34,15 +29,6 @@ final class QueueListener implements Work {
         this.consumer = consumer;
         this.receiver = receiver;
         this.guard = guard;
-    }
-
-    WorkListener rejections() {
-        return new WorkAdapter() {
-            @Override
-            public void workRejected(WorkEvent event) {
-                rejected(event.getException());
-            }
-        };
     }
 
     /** No thread took the work. Only the first of several reports counts, and none once it runs. */
@@ -106,41 +92,19 @@ final class QueueListener implements Work {
     }
 
     private void inTransaction(GatedEndpoint endpoint) throws ResourceException, NoSuchMethodException {
-        endpoint.beforeDelivery(GatedEndpoint.ON_MESSAGE);
-        try {
-            endpoint.requireTransaction();
-            Message message = receive(consumer.timeout());
-            if (message != null && !guard.holdsBack(message, endpoint)) {
-                handOver(message, endpoint);
-            }
-        } catch (JMSException | RuntimeException | Error e) {
-            endpoint.forbidCommit(); // a message may have been got, and was not delivered
-            fail(e);
-        } finally {
-            end(endpoint);
-        }
+        new TransactedDelivery(endpoint, guard, this).run(() -> receiver.receive(consumer.timeout()));
     }
 
-    /** The result is whether the bean has let the message pass. */
-    private static boolean handOver(Message message, GatedEndpoint endpoint) {
-        try {
-            endpoint.onMessage(message);
-            return true;
-        } catch (RuntimeException | Error e) {
-            // the endpoint has seen it, and a server with a transaction ends it in afterDelivery as the exception's
-            // class asks: an application exception need not roll back (Enterprise Beans 4.0, chapter 9)
-            return false;
-        }
+    @Override
+    public void notGot(Throwable cause) {
+        fail(cause);
     }
 
-    private void end(GatedEndpoint endpoint) {
-        try {
-            endpoint.afterDelivery();
-        } catch (ResourceException | RuntimeException e) {
-            // a branch that nobody has ended must not get the next message
-            consumer.notEnded(e);
-            replaceReceiver();
-        }
+    /** A branch that nobody has ended must not get the next message. */
+    @Override
+    public void notEnded(Exception cause) {
+        consumer.notEnded(cause);
+        replaceReceiver();
     }
 
     private void replaceReceiver() {
@@ -180,7 +144,7 @@ final class QueueListener implements Work {
         if (receiver.local() && guard.holdsBack(message, endpoint)) {
             return false;
         }
-        return handOver(message, endpoint);
+        return TransactedDelivery.handOver(message, endpoint);
     }
 
     private void end(boolean good) throws JMSException {
