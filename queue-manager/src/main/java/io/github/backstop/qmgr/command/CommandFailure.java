@@ -32,7 +32,7 @@ public enum CommandFailure {
     TOPIC_NOT_FOUND("AMQ8147E", 3308, "IBM MQ object %s not found."),
     SUBSCRIPTION_NOT_FOUND("AMQ8147E", 2428, "IBM MQ object %s not found."),
     SUBSCRIPTION_REFUSED("AMQ8404E", 3153, "subscription refused: %s."),
-    NOT_CHECKED("AMQ8405E", 4005, "%s."),
+    NOT_CHECKED("AMQ8404E", 4005, "%s."),
     AUTHORITY_VALUE("AMQ8404E", 3171, "%s."),
     EVENTS_DISABLED("AMQ8404E", 3224, "the command needs events that are not enabled: %s."),
     ADDRESS_RANGE("AMQ8404E", 3343, "%s."),

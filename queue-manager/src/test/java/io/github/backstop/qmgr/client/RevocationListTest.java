@@ -42,7 +42,7 @@ class RevocationListTest {
     void aListOfRevokedCertificatesIsRefusedByName() throws Exception {
         administrator.mqsc("DEFINE AUTHINFO(LISTS.LDAP) AUTHTYPE(CRLLDAP) CONNAME('ldap.example') REPLACE");
         administrator.mqsc("DEFINE NAMELIST(LISTS) NAMES(LISTS.LDAP) REPLACE");
-        assertThat(administrator.mqsc("ALTER QMGR SSLCRLNL(LISTS)")).startsWith("AMQ8405E: SSLCRLNL(LISTS) is not");
+        assertThat(administrator.mqsc("ALTER QMGR SSLCRLNL(LISTS)")).startsWith("AMQ8404E: SSLCRLNL(LISTS) is not");
         assertThatThrownBy(() -> administrator.pcf(lists("LISTS"))).isInstanceOfSatisfying(PCFException.class,
                 e -> assertThat(e.reasonCode).isEqualTo(CMQCFC.MQRCCF_ATTR_VALUE_ERROR));
         assertThat(administrator.mqsc("DISPLAY QMGR SSLCRLNL")).contains("SSLCRLNL( )");

@@ -95,7 +95,7 @@ class MqscErrorsTest {
             DEFINE                             | expected a type of object after DEFINE
             DEFINE QLOCAL(Q) (1)               | expected an attribute, found (
             ALTER QMGR KEYRPWD(x)              | KEYRPWD of QMGR is not supported yet
-            ALTER QMGR SSLCRLNL(L) | AMQ8405E: SSLCRLNL(L) is not supported: whether a certificate was revoked is not checked.
+            ALTER QMGR SSLCRLNL(L) | AMQ8404E: SSLCRLNL(L) is not supported: whether a certificate was revoked is not checked.
             DEFINE TOPIC(T) KEYRPWD(secret word) | expected ) after KEYRPWD(..., found ...
             ALTER QMGR KEYRPWD(secret          | expected ) after KEYRPWD(...
             DEFINE QLOCAL(Q) GET(ENABLED SOON) | expected ) after GET(ENABLED, found SOON
