@@ -75,6 +75,13 @@ record Original(String format, int encoding, int ccsid, byte[] data, Consumer<MQ
         return with(message -> message.persistence = 0);
     }
 
+    boolean isPersistent() {
+        MQMessage message = new MQMessage();
+        message.persistence = 1;
+        fields.accept(message);
+        return message.persistence == 1;
+    }
+
     Original inGroup(int sequenceNumber, int flags) {
         return with(message -> {
             try {

@@ -19,28 +19,33 @@ import java.util.stream.IntStream;
 record Scenario(String rows, Original message, String backoutQueue, String setup, String forbidden) {
     private static final int EXCEPTION = 0x01000000;
     private static final int WITH_DATA = 0x03000000;
-    private static final int WITH_FULL_DATA = 0x07000000;
-    private static final int DISCARD = 0x08000000;
+    static final int WITH_FULL_DATA = 0x07000000;
+    static final int DISCARD = 0x08000000;
     private static final int PASS_CORREL_ID = 0x40;
     private static final int PASS_MSG_ID = 0x80;
-    private static final String FULL = "ALTER QLOCAL(BOQ) MAXDEPTH(0)";
-    private static final Original TEXT = Original.text("0123456789".repeat(13));
+    static final String FULL = "ALTER QLOCAL(BOQ) MAXDEPTH(0)";
+    static final Original TEXT = Original.text("0123456789".repeat(13));
 
-    private static Scenario moved(String rows, Original message) {
+    static Scenario moved(String rows, Original message) {
         return new Scenario(rows, message, "BOQ", "", "");
     }
 
-    private static Scenario full(String rows, Original message) {
+    static Scenario full(String rows, Original message) {
         return new Scenario(rows, message, "BOQ", FULL, "");
     }
 
-    private static Scenario refused(String rows, Original message, String backoutQueue, String setup) {
+    static Scenario refused(String rows, Original message, String backoutQueue, String setup) {
         return new Scenario(rows, message, backoutQueue, setup, "");
     }
 
-    /** What is not persistent needs a transaction to come back at all. */
-    boolean isForTransactionsOnly() {
-        return rows.startsWith("transacted");
+    /**
+     * Those that the client treats alike however they come: of less than four bytes its plain session makes something
+     * else than its connection consumer does.
+     */
+    static List<Scenario> of(Differential.Way way) {
+        return all().stream()
+                .filter(one -> one.message().isPersistent() || way.bringsBackWhatIsNotPersistent())
+                .filter(one -> one.message().data().length >= 4 || !way.isPlainSession()).toList();
     }
 
     void faults(Site site) {
@@ -60,7 +65,7 @@ record Scenario(String rows, Original message, String backoutQueue, String setup
 
     private static void plainMessages(List<Scenario> all) {
         all.add(moved("A, D, H1, K2, K10, XA1", TEXT));
-        all.add(moved("transacted H2: not persistent", TEXT.notPersistent()));
+        all.add(moved("H2: not persistent", TEXT.notPersistent()));
         all.add(moved("M1: format NONE", Original.of("", 273, 819, new byte[] {0, 1, 2, (byte) 0xff})));
         all.add(moved("W3: Encoding 546, CCSID 819", Original.of("MQSTR", 546, 819,
                 new byte[] {'f', (byte) 0xfc, 'r', 's'})));
