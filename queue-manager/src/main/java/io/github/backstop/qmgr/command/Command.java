@@ -24,8 +24,13 @@ sealed interface Command {
     record AlterQueueManager(int line, Map<Attribute, Object> values, boolean force) implements Command {
     }
 
-    /** @param purge also when there are messages @param ignore whether it is no failure when there is no such object */
-    record Delete(int line, ObjectType type, String name, boolean purge, boolean ignore) implements Command {
+    /**
+     * @param purge   also when there are messages
+     * @param ignore  whether it is no failure when there is no such object
+     * @param records whether its authority records go, too
+     */
+    record Delete(int line, ObjectType type, String name, boolean purge, boolean ignore, boolean records)
+            implements Command {
     }
 
     record Clear(int line, String name) implements Command {

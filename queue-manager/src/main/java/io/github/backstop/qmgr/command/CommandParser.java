@@ -78,10 +78,11 @@ final class CommandParser {
                 yield new Command.Alter(line, type, name, values, options.contains("FORCE"));
             }
             case "DELETE" -> {
-                boolean ignore = ignoresState();
+                boolean ignore = takesOut(ControlParser.IGNORE_STATE, false);
+                boolean records = Commands.HAVE_RECORDS.contains(type) && takesOut("AUTHREC", true);
                 refuseValues(type == ObjectType.QLOCAL ? values(type, false, "PURGE", "NOPURGE")
                         : values(type, false), verb);
-                yield new Command.Delete(line, type, name, options.contains("PURGE"), ignore);
+                yield new Command.Delete(line, type, name, options.contains("PURGE"), ignore, records);
             }
             default -> {
                 refuseValues(values(type, false), verb);
@@ -103,18 +104,17 @@ final class CommandParser {
         }
     }
 
-    /** IGNSTATE(YES): it is no failure when there is no such object. Takes the word out of the statement. */
-    private boolean ignoresState() {
+    /** Takes a word with YES or NO out of the statement. @param standard what it is when it is not there */
+    private boolean takesOut(String word, boolean standard) {
         List<Statement.Parameter> others = new ArrayList<>(statement.parameters());
-        others.removeIf(parameter -> parameter.keyword().folded().equals(ControlParser.IGNORE_STATE));
+        others.removeIf(parameter -> parameter.keyword().folded().equals(word));
         List<Statement.Parameter> given = new ArrayList<>(statement.parameters());
         given.removeAll(others);
         if (given.size() > 1) {
-            throw AttributeParser.failure(given.get(1), ControlParser.IGNORE_STATE + " is given twice",
-                    MqscException.Message.DUPLICATE);
+            throw AttributeParser.failure(given.get(1), word + " is given twice", MqscException.Message.DUPLICATE);
         }
         statement = new Statement(statement.verb(), statement.noun(), statement.name(), others);
-        return !given.isEmpty() && ControlParser.ignoresState(given.get(0));
+        return given.isEmpty() ? standard : ControlParser.yes(given.get(0));
     }
 
     private Command clearTopic(int line) {

@@ -18,6 +18,7 @@ import io.github.backstop.qmgr.security.Users;
 import io.github.backstop.qmgr.security.Visitor;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,10 @@ import java.util.function.Function;
  * throws {@link CommandException}.
  */
 public final class Commands {
+
+    /** Types whose authority records go with them, unless AUTHREC(NO) is said. */
+    static final Set<ObjectType> HAVE_RECORDS = EnumSet.of(ObjectType.QLOCAL, ObjectType.QALIAS, ObjectType.QMODEL,
+            ObjectType.QREMOTE, ObjectType.TOPIC);
 
     private final ObjectCatalog catalog;
     private final Map<View, RowSource> sources;
@@ -356,10 +361,23 @@ public final class Commands {
         catalog.alterSettings(values);
     }
 
-    /** @param ignore whether it is no failure when there is no such object */
-    void delete(ObjectType type, String name, boolean purge, boolean ignore) {
-        if (!ignore || catalog.of(type).find(name) != null) {
-            delete(type, name, purge);
+    /**
+     * @param ignore    whether it is no failure when there is no such object
+     * @param ofRecords whether the authority records with its name go, too
+     */
+    void delete(ObjectType type, String name, boolean purge, boolean ignore, boolean ofRecords) {
+        if (ignore && catalog.of(type).find(name) == null) {
+            return;
+        }
+        delete(type, name, purge);
+        if (ofRecords) {
+            String kind = type == ObjectType.TOPIC ? Access.TOPIC : Access.QUEUE;
+            authorities.all().stream().filter(record -> name.equals(record.get(RecordField.PROFILE.name()))
+                    && kind.equals(record.get(RecordField.OBJTYPE.name()))).forEach(record -> {
+                        Map<String, String> removed = new LinkedHashMap<>(record);
+                        removed.put("ACTION", "REMOVE");
+                        authorities.set(removed);
+                    });
         }
     }
 

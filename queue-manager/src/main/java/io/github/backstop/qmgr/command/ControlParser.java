@@ -59,7 +59,7 @@ final class ControlParser {
                     MqscException.Message.SYNTAX);
         }
         if (word.equals(IGNORE_STATE)) {
-            ignoresState(parameter);
+            yes(parameter);
             return;
         }
         Set<String> choice = CHOICES.get(command + ' ' + word);
@@ -72,11 +72,12 @@ final class ControlParser {
         }
     }
 
-    /** IGNSTATE(YES). @throws MqscException when it is neither that nor IGNSTATE(NO) */
-    static boolean ignoresState(Statement.Parameter parameter) {
+    /** @throws MqscException when the value is neither YES nor NO */
+    static boolean yes(Statement.Parameter parameter) {
         String value = parameter.value() == null ? "" : parameter.value().folded();
         if (!value.equals("YES") && !value.equals("NO")) {
-            throw AttributeParser.failure(parameter, IGNORE_STATE + '(' + value + ") is not one of [NO, YES]");
+            throw AttributeParser.failure(parameter, parameter.keyword().folded() + '(' + value
+                    + ") is not one of [NO, YES]");
         }
         return value.equals("YES");
     }

@@ -79,7 +79,7 @@ public final class Mqsc {
             return "AMQ8005I: IBM MQ queue manager changed.";
         }
         if (command instanceof Command.Delete delete) {
-            commands.delete(delete.type(), delete.name(), delete.purge(), delete.ignore());
+            commands.delete(delete.type(), delete.name(), delete.purge(), delete.ignore(), delete.records());
             return Replies.deleted(delete.type());
         }
         if (command instanceof Command.Clear clear) {

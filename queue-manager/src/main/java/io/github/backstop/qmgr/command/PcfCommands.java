@@ -204,7 +204,8 @@ public final class PcfCommands {
             }
             type = wanted.isPresent() ? type(object, command) : commands.typeOfQueue(name);
         }
-        commands.delete(type, name, PcfSwitch.PURGE.isOn(command), ignore);
+        boolean records = PcfSwitch.REMOVE_AUTHORITY_RECORDS.isOn(command) && Commands.HAVE_RECORDS.contains(type);
+        commands.delete(type, name, PcfSwitch.PURGE.isOn(command), ignore, records);
     }
 
     private static ObjectType type(PcfObject object, PcfMessage command) {
