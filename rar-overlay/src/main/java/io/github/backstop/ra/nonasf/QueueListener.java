@@ -15,8 +15,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * One session that waits for messages: the transaction begins, then the wait. It ends when the port lets nothing in any
  * more, or when something goes wrong.
+ *
+ * <p>The trap: a stop of the connection ends the waits of that moment only. A session that has passed the gate, and
+ * waits a little later, would wait for all its time; so it waits in parts.
  */
 final class QueueListener implements Work, TransactedDelivery.Troubles {
+    private static final long LONGEST_PART = 5_000;
+
     private final NonAsfConsumer consumer;
     private final PoisonGuard guard;
     private final AtomicBoolean begun = new AtomicBoolean();
@@ -92,7 +97,7 @@ final class QueueListener implements Work, TransactedDelivery.Troubles {
     }
 
     private void inTransaction(GatedEndpoint endpoint) throws ResourceException, NoSuchMethodException {
-        new TransactedDelivery(endpoint, guard, this).run(() -> receiver.receive(consumer.timeout()));
+        new TransactedDelivery(endpoint, guard, this).run(() -> await(consumer.timeout()));
     }
 
     @Override
@@ -116,8 +121,14 @@ final class QueueListener implements Work, TransactedDelivery.Troubles {
         }
     }
 
-    private Message receive(long timeout) throws JMSException {
-        return ContextLoader.callAsAdapter(() -> receiver.receive(timeout));
+    private Message await(long timeout) throws JMSException {
+        long left = timeout;
+        Message message;
+        do {
+            message = receiver.receive(Math.min(left, LONGEST_PART));
+            left -= LONGEST_PART;
+        } while (message == null && left > 0 && consumer.isOpen());
+        return message;
     }
 
     /** As many messages as a batch has, in one unit of work: a failing one takes the others back with it (C1). */
@@ -125,10 +136,11 @@ final class QueueListener implements Work, TransactedDelivery.Troubles {
         endpoint.enter();
         try {
             boolean good = true;
-            Message message = receive(consumer.timeout());
+            Message message = ContextLoader.callAsAdapter(() -> await(consumer.timeout()));
             for (int i = 1; message != null && good; i++) {
                 good = deliver(message, endpoint);
-                message = good && receiver.local() && i < consumer.batch() ? receive(0) : null;
+                message = good && receiver.local() && i < consumer.batch()
+                        ? ContextLoader.callAsAdapter(() -> receiver.receive(0)) : null;
             }
             end(good);
         } catch (JMSException e) {

@@ -9,6 +9,9 @@ import io.github.backstop.port.management.ListenerPortMXBean;
 import io.github.backstop.ra.BackstopActivationSpec;
 import io.github.backstop.ra.server.Ports;
 import io.github.backstop.ra.server.TestBean;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -164,6 +167,26 @@ class NonAsfDeliveryTest {
 
         await().until(() -> site.depth("Q1") == 0);
         assertThat(bean.bodies()).containsExactly("one", "two", "three");
+    }
+
+    @Test
+    void aStopThatComesBetweenTheGateAndTheWaitEndsItAlso() throws Exception {
+        site = new Site("DEFINE QLOCAL(Q1)");
+        CountDownLatch begun = new CountDownLatch(1);
+        CompletableFuture<Void> mayWait = new CompletableFuture<>();
+        TestBean bean = TestBean.transacted("bean", (message, transaction) -> { });
+        bean.whenBegun(() -> {
+            begun.countDown();
+            mayWait.join();
+        });
+        ListenerPortMXBean port = site.start("nonasf", bean, waiting(spec -> spec.setDrainTimeout("0")));
+        begun.await();
+
+        port.stop();
+        Ports.awaitState("nonasf", "STOPPED"); // which closes the consumer first
+        mayWait.complete(null);
+
+        await().atMost(Duration.ofSeconds(60)).until(() -> handles() == 0);
     }
 
     @Test

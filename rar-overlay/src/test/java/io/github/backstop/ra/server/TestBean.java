@@ -29,6 +29,7 @@ public final class TestBean implements MessageEndpointFactory {
     private final List<TestTransaction> transactions = new CopyOnWriteArrayList<>();
     private final boolean remembers;
     private volatile boolean refusesToBegin;
+    private volatile Runnable beginning = () -> { };
 
     private TestBean(String name, boolean transacted, boolean remembers, Handler handler) {
         this.name = name;
@@ -53,6 +54,11 @@ public final class TestBean implements MessageEndpointFactory {
     /** From now on, or no more, the container fails in beforeDelivery. */
     public void refuseToBegin(boolean value) {
         refusesToBegin = value;
+    }
+
+    /** What the container does in beforeDelivery, when the transaction has begun. */
+    public void whenBegun(Runnable action) {
+        beginning = action;
     }
 
     boolean refusesToBegin() {
@@ -83,6 +89,7 @@ public final class TestBean implements MessageEndpointFactory {
         if (remembers) {
             transactions.add(transaction);
         }
+        beginning.run();
     }
 
     @Override
