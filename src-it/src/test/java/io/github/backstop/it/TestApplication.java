@@ -102,7 +102,7 @@ final class TestApplication {
 
     private static String binding(PortSpec port, String adapter) {
         String out = port.beanClass().endsWith("ForwardingBean")
-                ? "<resource-ref><res-ref-name>out</res-ref-name><jndi-name>" + ForwardIT.OUT
+                ? "<resource-ref><res-ref-name>out</res-ref-name><jndi-name>" + port.factory()
                         + "</jndi-name></resource-ref>" : "";
         return """
                 <ejb>
