@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.client;
 
 import io.github.backstop.qmgr.EmbeddedQueueManager;
 import io.github.backstop.qmgr.QueuedMessage;
+import io.github.backstop.qmgr.store.SnapshotDisk;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,11 +11,9 @@ import java.io.PrintStream;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** A queue manager with a store, which can end in order or as if it were killed. */
 final class StoredQueueManager implements QueueManagerUnderTest {
@@ -44,14 +43,7 @@ final class StoredQueueManager implements QueueManagerUnderTest {
     /** Goes on with what the system has of the files at this moment, as after kill -9. */
     void crash() {
         Path then = root.resolve("crash" + ++crashes);
-        try (Stream<Path> files = Files.list(directory)) {
-            Files.createDirectories(then);
-            for (Path file : files.toList()) {
-                Files.copy(file, then.resolve(file.getFileName()));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        SnapshotDisk.copy(directory, then, file -> true);
         queueManager.close();
         directory = then;
         start();

@@ -5,9 +5,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Keeps what the directory of a store was like before and after every forced write: each may be all that is left. */
@@ -51,16 +54,50 @@ public final class SnapshotDisk implements Disk {
         }
     }
 
-    /** What the system has of a store at this moment, as after kill -9. */
+    /** What the system has of a store at this moment, as after kill -9, but for its reserve. */
     public static Path copy(Path store, Path copy) {
-        try (Stream<Path> files = Files.list(store)) {
+        return copy(store, copy, file -> !file.endsWith("reserve"));
+    }
+
+    /** Of one moment: files that are renamed meanwhile, or listed, begin it again. */
+    public static Path copy(Path store, Path copy, Predicate<Path> which) {
+        try {
             Files.createDirectories(copy);
-            for (Path file : files.filter(file -> !file.endsWith("reserve")).toList()) {
-                Files.copy(file, copy.resolve(file.getFileName()));
+            while (true) {
+                byte[] before = list(store);
+                if (copied(store, copy, which) && Arrays.equals(before, list(store))) {
+                    return copy;
+                }
+                for (Path file : files(copy)) {
+                    Files.delete(file);
+                }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return copy;
+    }
+
+    private static byte[] list(Path store) throws IOException {
+        Path list = store.resolve(Inventory.NAME);
+        return Files.exists(list) ? Files.readAllBytes(list) : new byte[0];
+    }
+
+    private static List<Path> files(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.toList();
+        }
+    }
+
+    private static boolean copied(Path store, Path copy, Predicate<Path> which) throws IOException {
+        try {
+            for (Path file : files(store)) {
+                if (which.test(file)) {
+                    Files.copy(file, copy.resolve(file.getFileName()));
+                }
+            }
+            return true;
+        } catch (NoSuchFileException renamed) {
+            return false;
+        }
     }
 }
