@@ -13,7 +13,6 @@ import com.ibm.mq.constants.CMQC;
 import io.github.backstop.port.management.ListenerPortMXBean;
 import io.github.backstop.qmgr.EmbeddedQueueManager;
 import io.github.backstop.qmgr.QueuedMessage;
-import io.github.backstop.qmgr.record.Verb;
 import io.github.backstop.ra.BackstopActivationSpec;
 import io.github.backstop.ra.config.ConnectionSettings;
 import io.github.backstop.ra.mq.MqConnections;
@@ -40,8 +39,13 @@ final class Differential implements AutoCloseable {
     private final MQQueueManager sender;
     private int ports;
 
-    /** Who moves. */
-    enum Engine { IBM, BACKSTOP }
+    /** Who moves, and who finds messages. */
+    enum Engine {
+        IBM,
+        BACKSTOP,
+        /** BACKSTOP, and instead of IBM's connection consumer the port's own. */
+        BACKSTOP_WITH_ITS_OWN_CONSUMER
+    }
 
     /** How IBM's client brings messages to the port. */
     enum Way {
@@ -101,7 +105,6 @@ final class Differential implements AutoCloseable {
                     + (scenario.backoutQueue().isEmpty() ? " " : scenario.backoutQueue()) + "')");
         }
         scenario.faults(site);
-        site.queueManager().recorder().start(); // forgets what was before
     }
 
     void put(Scenario scenario) throws MQException {
@@ -113,7 +116,10 @@ final class Differential implements AutoCloseable {
             throws Exception {
         return site.start("differential" + ++ports, bean, spec -> {
             configure(spec, way);
-            if (engine == Engine.BACKSTOP) {
+            if (engine == Engine.BACKSTOP_WITH_ITS_OWN_CONSUMER) {
+                spec.setEngine("BACKSTOP");
+            }
+            if (engine != Engine.IBM) {
                 spec.setBackoutThreshold(String.valueOf(threshold));
                 spec.setBackoutRequeueQueue(scenario.backoutQueue());
             }
@@ -138,7 +144,7 @@ final class Differential implements AutoCloseable {
         });
         ListenerPortMXBean port = start(scenario, engine, 3, way, bean);
         put(scenario);
-        await().atMost(PATIENCE).until(() -> port.getState().equals("STOPPED") || isMoved() && isCommitted(way));
+        await().atMost(PATIENCE).until(() -> port.getState().equals("STOPPED") || isMoved() && isThere(scenario));
         String left = "deliveries " + bean.seen().size() + ", port " + port.getState() + " " + port.getStoppedBy()
                 + left();
         heal();
@@ -171,8 +177,8 @@ final class Differential implements AutoCloseable {
     }
 
     /** A connection consumer gets what is not persistent outside its unit of work, before anything is put. */
-    private boolean isCommitted(Way way) {
-        return way == Way.PLAIN_SESSION_XA || !site.queueManager().recorder().calls(Verb.MQCMIT).isEmpty();
+    private boolean isThere(Scenario scenario) {
+        return scenario.message().isPersistent() || site.depth("BOQ") > 0;
     }
 
     /** Also committed: the queue may be empty before what was got from it is committed elsewhere. */

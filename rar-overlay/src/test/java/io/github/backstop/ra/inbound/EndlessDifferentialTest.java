@@ -41,6 +41,19 @@ class EndlessDifferentialTest {
     }
 
     @ParameterizedTest
+    @EnumSource(names = "CONNECTION_CONSUMER.*", mode = EnumSource.Mode.MATCH_ALL)
+    void thePortsOwnConsumerLeavesTheSame(Way way) throws Exception {
+        assertThat(afterDeliveries(5, ITSELF, Engine.BACKSTOP_WITH_ITS_OWN_CONSUMER, 3, way))
+                .isEqualTo(afterDeliveries(5, ITSELF, Engine.IBM, 3, way));
+        assertThat(afterDeliveries(7, ENDLESS, Engine.BACKSTOP_WITH_ITS_OWN_CONSUMER, 0, way))
+                .isEqualTo(afterDeliveries(7, ENDLESS, Engine.IBM, 0, way));
+        // its sessions get as plain ones do, and so the refused get was backed out, too
+        Way plain = way == Way.CONNECTION_CONSUMER_XA ? Way.PLAIN_SESSION_XA : Way.PLAIN_SESSION;
+        assertThat(afterRefusedInquiry(REFUSED, Engine.BACKSTOP_WITH_ITS_OWN_CONSUMER, way))
+                .isEqualTo(afterRefusedInquiry(REFUSED, Engine.IBM, plain));
+    }
+
+    @ParameterizedTest
     @EnumSource
     void aQueueThatIsItsOwnBackoutQueueBeginsTheCountAnew(Way way) throws Exception {
         String expected = afterDeliveries(5, ITSELF, Engine.IBM, 3, way);
