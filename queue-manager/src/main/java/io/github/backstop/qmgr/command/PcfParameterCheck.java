@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is wrong with parameters whatever the command is: a parameter twice, more than one filter, a structure of another
- * kind than the identifier is for, a name that is too long. Identifiers tell the kind: numbers up to 2000, strings up to
- * 4000, byte strings from 7001 (MQIA_LAST, MQCA_LAST, MQBA_FIRST).
+ * What is wrong with parameters whatever the command is: a parameter twice, more than one filter, a structure of
+ * another kind than the identifier is for, a name that is too long. Identifiers tell the kind: numbers up to 2000,
+ * strings up to 4000, byte strings from 7001 (MQIA_LAST, MQCA_LAST, MQBA_FIRST).
  */
 final class PcfParameterCheck {
 

@@ -8,7 +8,8 @@ import java.util.Set;
 
 /** A parameter that is no or yes: 0 (the default, but where records go with their object) or 1. */
 enum PcfSwitch {
-    FORCE(1005, 3012), REPLACE(1006, 3025), PURGE(1007, 3046), IGNORE_STATE(1423, 4005), REMOVE_AUTHORITY_RECORDS(1398, 4005);
+    FORCE(1005, 3012), REPLACE(1006, 3025), PURGE(1007, 3046), IGNORE_STATE(1423, 4005),
+    REMOVE_AUTHORITY_RECORDS(1398, 4005);
 
     /** MQIACF_IGNORE_STATE. */
     static final int IGNORING = IGNORE_STATE.parameter;

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 final class StatusWords {
 
     /** Those with numbers. */
-    static final Set<String> NUMBERS = Set.of("CURSHCNV", "MAXSHCNV", "HBINT", "MSGS", "BUFSRCVD", "MAXMSGL", "SSLRKEYS",
-            "PID", "TID", "NUMMSGS", "NUMPUBS", "PORT", "BACKLOG", "SUBCOUNT", "PUBCOUNT", "CURDEPTH", "IPPROCS",
+    static final Set<String> NUMBERS = Set.of("CURSHCNV", "MAXSHCNV", "HBINT", "MSGS", "BUFSRCVD", "MAXMSGL",
+            "SSLRKEYS", "PID", "TID", "NUMMSGS", "NUMPUBS", "PORT", "BACKLOG", "SUBCOUNT", "PUBCOUNT", "CURDEPTH", "IPPROCS",
             "OPPROCS", "CONNS");
 
     /** Those that IBM MQ has and this queue manager does not keep (docs/queue-manager.md). */

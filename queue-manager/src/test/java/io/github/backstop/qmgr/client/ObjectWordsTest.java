@@ -180,7 +180,8 @@ class ObjectWordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"DEFINE CHANNEL(WORDS.C) TRPTYPE(TCP) CHLTYPE(SVRCONN)", "ALTER CHANNEL(WORDS.C) DESCR('x')",
+    @ValueSource(strings = {"DEFINE CHANNEL(WORDS.C) TRPTYPE(TCP) CHLTYPE(SVRCONN)",
+        "ALTER CHANNEL(WORDS.C) DESCR('x')",
         "ALTER CHANNEL(WORDS.C) DESCR('x') CHLTYPE(SVRCONN)", "DEFINE CHANNEL(WORDS.C)"})
     void theTypeOfAChannelFollowsItsName(String command) {
         assertSyntax(command);

@@ -120,7 +120,8 @@ class RunningPartsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"RESET QSTATS(A) | RESET QSTATS is a command of z/OS only; MQCMD_RESET_Q_STATS",
+    @CsvSource(delimiter = '|', value = {
+        "RESET QSTATS(A) | RESET QSTATS is a command of z/OS only; MQCMD_RESET_Q_STATS",
         "STOP CHINIT | STOP CHINIT is a command of z/OS only", "RESET CHANNEL(A) | RESET CHANNEL is not supported",
         "REFRESH QMGR TYPE(CONFIGEV) | TYPE(CONFIGEV) is not supported", "REFRESH QMGR | needs TYPE(PROXYSUB)"})
     void whatIsNotDoneIsRefusedByName(String command, String message) {
