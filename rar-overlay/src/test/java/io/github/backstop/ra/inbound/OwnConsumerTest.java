@@ -8,10 +8,17 @@ import io.github.backstop.port.management.ListenerPortMXBean;
 import io.github.backstop.ra.BackstopActivationSpec;
 import io.github.backstop.ra.server.Ports;
 import io.github.backstop.ra.server.TestBean;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.io.StringReader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -277,5 +284,28 @@ class OwnConsumerTest {
         port.start();
         await().atMost(PATIENCE).until(() -> site.depth("BOQ") == 1);
         Ports.awaitState("selecting", "STARTED");
+    }
+
+    @Test
+    void whenOnlyTheSessionsConnectionsBreakThePortRecoversToo() throws Exception {
+        site = new Site(QUEUES);
+        TestBean bean = bean(true);
+        ListenerPortMXBean port = site.start("own", bean, own(spec -> spec.setRecoveryRetries("60")));
+        Set<String> sessions = connections("DISPLAY CONN(*)");
+        sessions.removeAll(connections("DISPLAY CONN(*) TYPE(HANDLE)")); // it looks at the queue
+        assertThat(sessions).isNotEmpty();
+
+        sessions.forEach(connection -> site.queueManager().mqsc("STOP CONN(" + connection + ")"));
+        site.send("one");
+
+        await().atMost(PATIENCE).until(() -> port.getCommitted() == 1);
+        Ports.awaitState("own", "STARTED");
+    }
+
+    private Set<String> connections(String command) throws Exception {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        site.queueManager().mqscPrompt(new BufferedReader(new StringReader(command + "\n")), new PrintStream(out));
+        return Pattern.compile("\\bCONN\\((\\w+)\\)").matcher(out.toString()).results()
+                .map(match -> match.group(1)).collect(Collectors.toSet());
     }
 }
