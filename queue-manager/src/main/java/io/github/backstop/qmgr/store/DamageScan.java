@@ -76,8 +76,14 @@ final class DamageScan {
             all = listed.toList();
         }
         List<DataFile> files = new ArrayList<>();
+        List<Path> unbegun = new ArrayList<>();
         for (Path path : all.stream().filter(file -> file.toString().endsWith(".dat")).sorted().toList()) {
             checkSize(path);
+            if (!Inventory.begun(path)) {
+                checkUnbegun(path);
+                unbegun.add(path);
+                continue;
+            }
             files.add(new DataFile(path, header(path).getLong(8)));
         }
         files.sort(Comparator.comparingLong(DataFile::number));
@@ -92,6 +98,9 @@ final class DamageScan {
             directory.refuseIfSigned();
         }
         directory.inventory().check();
+        for (Path path : unbegun) {
+            Files.delete(path);
+        }
         return !gaps.isEmpty();
     }
 
@@ -105,6 +114,15 @@ final class DamageScan {
         if (size != settings.fileSize()) {
             throw new StoreException("file " + file + " is damaged: it has " + size + " bytes instead of "
                     + settings.fileSize() + "; put back a sound copy of the whole store");
+        }
+    }
+
+    /** A failure came between the making of the file and its head: nothing was ever in it. */
+    private void checkUnbegun(Path file) throws IOException {
+        boolean empty = ByteBuffer.wrap(Files.readAllBytes(file)).equals(ByteBuffer.allocate(settings.fileSize()));
+        if (!empty || directory.inventory().lists(file.getFileName().toString())) {
+            throw new StoreException("file " + file + " is damaged: it begins with zeros; put back a sound copy of the "
+                    + "whole store");
         }
     }
 

@@ -64,6 +64,10 @@ final class Inventory implements AutoCloseable {
         return (int) checksum.getValue() | 1;
     }
 
+    boolean lists(String name) {
+        return names.contains(name);
+    }
+
     /** @throws StoreException that names a file that is listed and not there */
     void check() {
         for (String name : names) {
@@ -120,8 +124,21 @@ final class Inventory implements AutoCloseable {
 
     private Set<String> found() throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
-            return files.map(path -> path.getFileName().toString()).filter(name -> name.endsWith(DATA))
-                    .collect(Collectors.toCollection(TreeSet::new));
+            Set<String> found = new TreeSet<>();
+            for (Path path : files.filter(path -> path.toString().endsWith(DATA)).toList()) {
+                if (begun(path)) {
+                    found.add(path.getFileName().toString());
+                }
+            }
+            return found;
+        }
+    }
+
+    /** Whether it has the head of a data file: the library gives one its name even if it could not write that. */
+    static boolean begun(Path file) throws IOException {
+        ByteBuffer version = ByteBuffer.allocate(Integer.BYTES);
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            return channel.read(version, 0) == Integer.BYTES && version.getInt(0) != 0;
         }
     }
 

@@ -71,6 +71,7 @@ class StoreCrashTest {
     @Test
     @Timeout(value = 1, unit = TimeUnit.HOURS)
     void aDiskThatForgetsWhatWasNotForcedLosesNothingThatWasConfirmed() throws Exception {
+        load = new CrashLoad(true).endingOneByOne();
         for (int i = 0; i < CRASHES; i++) {
             ForgetfulDisk disk = new ForgetfulDisk();
             CountDownLatch lost = new CountDownLatch(1);

@@ -239,4 +239,23 @@ class DamagedStoreTest {
         Files.write(directory.resolve("store-999.dat.tmp"), new byte[5000]);
         assertThat(messages()).isEqualTo(texts);
     }
+
+    @Test
+    void aFileThatGotItsNameButNotItsHeadIsNoDamage() throws IOException {
+        List<String> texts = put(100);
+        Path unbegun = Files.write(directory.resolve("store-99.dat"), new byte[SIZE]);
+        assertThat(messages()).isEqualTo(texts);
+        assertThat(unbegun).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {16, SIZE})
+    void aFileWhoseBeginningIsZerosIsRefused(int zeros) throws IOException {
+        put(300);
+        Path file = fileWith("message 20x");
+        byte[] bytes = Files.readAllBytes(file);
+        Arrays.fill(bytes, 0, zeros, (byte) 0);
+        Files.write(file, bytes);
+        assertRefusedAndUntouched(file, "it begins with zeros");
+    }
 }
