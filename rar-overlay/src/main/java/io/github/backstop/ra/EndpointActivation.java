@@ -21,6 +21,7 @@ import io.github.backstop.ra.nonasf.NonAsfEngine;
 import io.github.backstop.ra.nonasf.ReceiveSettings;
 import io.github.backstop.ra.overlay.GatedEndpoint;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
+import io.github.backstop.ra.requeue.SourceQueue;
 import jakarta.jms.JMSException;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.ActivationSpec;
@@ -36,6 +37,7 @@ final class EndpointActivation implements AutoCloseable {
     private final boolean batches;
     private final ListenerPort port;
     private final SameQueue sameQueue;
+    private final SourceQueue origin;
 
     /** @param all of the adapter, as they come and go */
     EndpointActivation(MessageEndpointFactory factory, ActivationSpec spec, ActivationConfig config,
@@ -49,6 +51,7 @@ final class EndpointActivation implements AutoCloseable {
         String name = config.listenerPort().isBlank() ? application : config.listenerPort();
         batches = hasBatches();
         sameQueue = new SameQueue(this, all);
+        origin = new SourceQueue(name, config.connection().queueManager(), config.queue());
         GatedEndpointFactory gated = new GatedEndpointFactory(factory, this::port);
         ListenerPortBuilder builder;
         if (config.delegate().isPresent()) {
@@ -84,7 +87,7 @@ final class EndpointActivation implements AutoCloseable {
     private MessageSource source(String name, String bean, ServerThreads threads) throws ResourceException {
         try {
             return new MessageSource(name, bean, new MqConnections(config.connection()), config.queue(),
-                    MqConnections.queue(config.queue()), config.selector(), config.duplicatesAllowed(),
+                    MqConnections.queue(config.queue()), origin, config.selector(), config.duplicatesAllowed(),
                     config.startTimeout(), threads.workManager());
         } catch (JMSException e) {
             throw new ResourceException("the queue " + config.queue() + " cannot be named: " + e.getMessage(), e);
@@ -139,10 +142,9 @@ final class EndpointActivation implements AutoCloseable {
         return config.selector() == null ? "" : config.selector();
     }
 
+    /** Or may do so, as long as that is not known. */
     boolean sharesQueueWith(EndpointActivation other) {
-        return config.delegate().isEmpty() && other.config.delegate().isEmpty()
-                && config.queue().equals(other.config.queue())
-                && config.connection().equals(other.config.connection());
+        return config.delegate().isEmpty() && other.config.delegate().isEmpty() && origin.isSameAs(other.origin);
     }
 
     void noPlaceForMessage(String reason) {

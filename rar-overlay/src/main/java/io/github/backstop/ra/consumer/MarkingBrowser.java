@@ -45,6 +45,7 @@ final class MarkingBrowser implements MessageFinder {
         return ContextLoader.callAsAdapter(() -> {
             MQQueueManager connection = source.connections().baseConnection();
             try {
+                source.origin().ask(connection);
                 threshold.check(connection);
                 return new MarkingBrowser(source.port(), connection, connection.accessQueue(source.queueName(), OPEN));
             } catch (MQException | InvalidPropertyException e) {

@@ -8,6 +8,7 @@ import io.github.backstop.ra.mq.MqConnections;
 import io.github.backstop.ra.mq.MqFailure;
 import io.github.backstop.ra.requeue.PlacesCheck;
 import io.github.backstop.ra.requeue.Requeue;
+import io.github.backstop.ra.requeue.SourceQueue;
 import jakarta.jms.Connection;
 import jakarta.jms.InvalidSelectorException;
 import jakarta.jms.JMSException;
@@ -22,12 +23,14 @@ import java.time.Duration;
  *
  * @param port              name of the port, for logs
  * @param bean              application and bean that it delivers to
+ * @param origin            what is known of the queue
  * @param selector          null if every message is wanted
  * @param duplicatesAllowed for deliveries without a transaction
  * @param startTimeout      how long a message may wait for a thread
  */
 public record MessageSource(String port, String bean, MqConnections connections, String queueName, Queue queue,
-                            String selector, boolean duplicatesAllowed, Duration startTimeout, WorkManager work) {
+                            SourceQueue origin, String selector, boolean duplicatesAllowed, Duration startTimeout,
+                            WorkManager work) {
 
     /** Selects by message id, which the queue manager looks up without reading the queue. */
     private static final String NO_MESSAGE = "JMSMessageID = 'ID:" + "f".repeat(48) + "'";
@@ -42,9 +45,9 @@ public record MessageSource(String port, String bean, MqConnections connections,
         return Requeue.of(activation, connections, port, bean, queueName);
     }
 
-    /** Warns of queues that will not take such messages. */
+    /** Warns of queues that will not take such messages, and learns which queue this is. */
     public void checkPlaces(Activation activation) {
-        new PlacesCheck(connections, port, queueName).run(activation.settings());
+        new PlacesCheck(connections, port, origin).run(activation.settings());
     }
 
     /** How the client acknowledges for beans without a transaction. */

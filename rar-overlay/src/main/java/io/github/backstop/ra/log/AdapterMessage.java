@@ -47,6 +47,8 @@ public enum AdapterMessage {
             + "that fails %s times will stop the port; ALTER QLOCAL('%s') BOQNAME(...), or ALTER QMGR DEADQ(...)"),
     PLACES_NOT_CHECKED("BSTP0156I", "port %s: where messages that fail too often go was not checked, as queue %s could "
             + "not be asked: %s; give the user +inq on it"),
+    QUEUE_IN_DOUBT("BSTP0157I", "port %s: which queue %s is could not be asked: %s; it counts as the same as those of "
+            + "other ports; give the user +inq on it and on the queue manager"),
     PROVIDER_LIMIT("BSTP0162W", "port %s: the provider itself takes a message away after delivery %s (%s), and "
             + "%s; set %s"),
     OUTBOUND_BROKEN("BSTP0130W", "connection factory: the connection to %s broke: %s; it is taken out of the pool");

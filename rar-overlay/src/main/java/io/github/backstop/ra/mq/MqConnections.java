@@ -79,9 +79,13 @@ public final class MqConnections {
         return settings.queueManager();
     }
 
-    /** Whose authority counts, for commands that grant it. */
+    /** Whose authority counts; blank if the channel says. */
     public String user() {
-        return settings.userName().isBlank() ? "user of channel " + settings.channel() : settings.userName();
+        return settings.userName();
+    }
+
+    public String channel() {
+        return settings.channel();
     }
 
     public static Queue queue(String name) throws JMSException {

@@ -25,43 +25,57 @@ public final class PlacesCheck {
 
     private final MqConnections connections;
     private final String port;
-    private final String queue;
+    private final SourceQueue source;
 
-    /** @param queue that the port delivers from */
-    public PlacesCheck(MqConnections connections, String port, String queue) {
+    /** @param source that the port delivers from; is asked who it is, if it has not been yet */
+    public PlacesCheck(MqConnections connections, String port, SourceQueue source) {
         this.connections = connections;
         this.port = port;
-        this.queue = queue;
+        this.source = source;
     }
 
-    /** Makes a connection of its own for a moment, unless the port alone decides and never moves anything. */
+    /** Makes a connection of its own for a moment, unless nothing is to be asked. */
     public void run(PortSettings settings) {
-        if (settings.backoutThreshold() == 0) {
+        boolean neverMoves = settings.backoutThreshold() == 0;
+        if (neverMoves && source.isKnown()) {
             return;
         }
         ContextLoader.callAsAdapter(() -> {
             try {
                 MQQueueManager manager = connections.baseConnection();
                 try {
-                    check(manager, settings);
+                    if (!source.isKnown()) {
+                        source.ask(manager);
+                    }
+                    if (!neverMoves) {
+                        check(manager, settings);
+                    }
                 } finally {
                     manager.disconnect();
                 }
             } catch (MQException e) {
-                AdapterMessage.PLACES_NOT_CHECKED.log(port, queue, MqFailure.of(e).text());
+                notChecked(neverMoves, MqFailure.of(e).text());
             }
             return null;
         });
     }
 
+    private void notChecked(boolean neverMoves, String why) {
+        if (neverMoves) {
+            AdapterMessage.QUEUE_IN_DOUBT.debug(port, source.baseName(), why);
+        } else {
+            AdapterMessage.PLACES_NOT_CHECKED.log(port, source.baseName(), why);
+        }
+    }
+
     private void check(MQQueueManager manager, PortSettings settings) throws MQException {
-        RequeueRule rule = RequeueRule.of(settings, QueueInquiry.rule(manager, queue));
+        RequeueRule rule = RequeueRule.of(settings, QueueInquiry.rule(manager, source.baseName()));
         if (rule.threshold() == 0) {
             return;
         }
         String deadLetterQueue = QueueInquiry.deadLetterQueue(manager);
         if (rule.backoutQueue().isEmpty() && deadLetterQueue.isEmpty()) {
-            AdapterMessage.NO_PLACE.log(port, rule.threshold(), queue);
+            AdapterMessage.NO_PLACE.log(port, rule.threshold(), source.baseName());
         }
         int longest = longest(manager);
         check(manager, "backout queue", rule.backoutQueue(), longest);
@@ -69,13 +83,13 @@ public final class PlacesCheck {
     }
 
     private int longest(MQQueueManager manager) throws MQException {
-        MQQueue source = manager.accessQueue(queue, INQUIRE);
+        MQQueue opened = manager.accessQueue(source.baseName(), INQUIRE);
         try {
-            return source.getMaximumMessageLength();
+            return opened.getMaximumMessageLength();
         } catch (MQException alias) {
             return 0;
         } finally {
-            source.close();
+            opened.close();
         }
     }
 
@@ -109,18 +123,24 @@ public final class PlacesCheck {
                     "empty it, or ALTER QLOCAL('" + name + "') MAXDEPTH(" + 2L * Math.max(1, numbers[2]) + ")");
         }
         if (numbers[3] < longest) {
-            warn(kind, name, "messages of more than " + numbers[3] + " bytes do not fit, and " + queue + " takes "
-                    + longest, "ALTER QLOCAL('" + name + "') MAXMSGL(" + longest + ")");
+            warn(kind, name, "messages of more than " + numbers[3] + " bytes do not fit, and "
+                    + source.baseName() + " takes " + longest, "ALTER QLOCAL('" + name + "') MAXMSGL(" + longest + ")");
         }
     }
 
     private String remedy(int reason, String name) {
         return switch (reason) {
             case CMQC.MQRC_UNKNOWN_OBJECT_NAME -> "DEFINE QLOCAL('" + name + "')";
-            case CMQC.MQRC_NOT_AUTHORIZED -> "SET AUTHREC PROFILE('" + name + "') OBJTYPE(QUEUE) PRINCIPAL('"
-                    + connections.user() + "') AUTHADD(PUT,PASSALL,INQ)";
+            case CMQC.MQRC_NOT_AUTHORIZED -> connections.user().isBlank()
+                    ? grant(name, "<user>") + " for the user as whom channel " + connections.channel() + " connects"
+                    : grant(name, connections.user());
             default -> "look at the queue";
         };
+    }
+
+    private static String grant(String name, String user) {
+        return "SET AUTHREC PROFILE('" + name + "') OBJTYPE(QUEUE) PRINCIPAL('" + user
+                + "') AUTHADD(PUT,PASSALL,INQ)";
     }
 
     private void warn(String kind, String name, String why, String remedy) {

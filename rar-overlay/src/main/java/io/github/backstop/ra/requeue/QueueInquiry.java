@@ -18,8 +18,22 @@ public final class QueueInquiry {
 
     private QueueInquiry() { }
 
+    /** @param base blank for a queue that is no alias */
+    private record Answer(RequeueRule rule, String base) { }
+
     /** BOTHRESH and BOQNAME of a queue, or of the one behind an alias. */
     public static RequeueRule rule(MQQueueManager queueManager, String queue) throws MQException {
+        Answer answer = ask(queueManager, queue);
+        return answer.base().isEmpty() ? answer.rule() : rule(queueManager, answer.base());
+    }
+
+    /** The queue behind an alias, whether it can be asked itself or not; any other queue is its own. */
+    static String baseName(MQQueueManager queueManager, String queue) throws MQException {
+        String base = ask(queueManager, queue).base();
+        return base.isEmpty() ? queue : base;
+    }
+
+    private static Answer ask(MQQueueManager queueManager, String queue) throws MQException {
         MQQueue opened = queueManager.accessQueue(queue, CMQC.MQOO_INQUIRE | CMQC.MQOO_FAIL_IF_QUIESCING);
         int[] numbers = new int[2];
         byte[] names = new byte[2 * CMQC.MQ_Q_NAME_LENGTH];
@@ -28,13 +42,17 @@ public final class QueueInquiry {
         } finally {
             opened.close();
         }
-        return numbers[1] == CMQC.MQQT_ALIAS
-                ? rule(queueManager, name(names, CMQC.MQ_Q_NAME_LENGTH))
-                : new RequeueRule(numbers[0], name(names, 0));
+        return new Answer(new RequeueRule(numbers[0], name(names, 0)),
+                numbers[1] == CMQC.MQQT_ALIAS ? name(names, CMQC.MQ_Q_NAME_LENGTH) : "");
     }
 
     private static String name(byte[] names, int offset) {
         return new String(names, offset, CMQC.MQ_Q_NAME_LENGTH, StandardCharsets.US_ASCII).strip();
+    }
+
+    /** QMID, which no two queue managers share. */
+    static String identifier(MQQueueManager queueManager) throws MQException {
+        return queueManager.getAttributeString(CMQC.MQCA_Q_MGR_IDENTIFIER, CMQC.MQ_Q_MGR_IDENTIFIER_LENGTH).strip();
     }
 
     /** Blank if the queue manager has none. */

@@ -265,19 +265,30 @@ class OwnConsumerTest {
 
     @Test
     void aMessageThatNothingTakesStopsAllConsumersOfTheQueueAndNoOther() throws Exception {
-        site = new Site("DEFINE QLOCAL(BOQ) PUT(DISABLED)\nDEFINE QLOCAL(Q1)\nDEFINE QLOCAL(Q2)\nALTER QMGR DEADQ('')");
+        site = new Site("DEFINE QLOCAL(BOQ) PUT(DISABLED)\nDEFINE QLOCAL(Q1)\nDEFINE QLOCAL(Q2)\nALTER QMGR DEADQ('')"
+                + "\nDEFINE QALIAS(A1) TARGET(Q1)\nDEFINE QALIAS(A2) TARGET(Q2)");
         ListenerPortMXBean port = site.start("own", bean(true), own(OwnConsumerTest::movesAfterThree));
         ListenerPortMXBean selecting = site.start("selecting", bean(true), own(spec ->
                 spec.setMessageSelector("color = 'red'")));
+        ListenerPortMXBean byAlias = site.start("by alias", bean(true), own(spec -> {
+            spec.setQueueName("A1");
+            spec.setApplicationName("other");
+            spec.setMessageSelector("color = 'blue'");
+        }));
+        ListenerPortMXBean elsewhereByAlias = site.start("elsewhere by alias", bean(true), own(spec ->
+                spec.setQueueName("A2")));
         ListenerPortMXBean elsewhere = site.start("elsewhere", bean(true), own(spec -> spec.setQueueName("Q2")));
         site.send("poison");
 
         Ports.awaitState("own", "STOPPED");
         Ports.awaitState("selecting", "STOPPED");
+        Ports.awaitState("by alias", "STOPPED");
         assertThat(port.getStoppedBy()).as("B18").isEqualTo("NO_PLACE_FOR_MESSAGE");
         assertThat(selecting.getStoppedBy()).isEqualTo("NO_PLACE_FOR_MESSAGE");
         assertThat(selecting.getReason()).startsWith("port own: ").contains("BOQ answered 2051");
+        assertThat(byAlias.getStoppedBy()).as("B18").isEqualTo("NO_PLACE_FOR_MESSAGE");
         assertThat(elsewhere.getState()).isEqualTo("STARTED");
+        assertThat(elsewhereByAlias.getState()).isEqualTo("STARTED");
 
         site.queueManager().mqsc("ALTER QLOCAL(BOQ) PUT(ENABLED)");
         selecting.start();

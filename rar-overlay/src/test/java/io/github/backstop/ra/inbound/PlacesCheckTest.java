@@ -3,6 +3,7 @@ package io.github.backstop.ra.inbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.backstop.qmgr.record.Verb;
 import io.github.backstop.ra.BackstopActivationSpec;
 import io.github.backstop.ra.server.AdapterLog;
 import io.github.backstop.ra.server.TestBean;
@@ -89,5 +90,29 @@ class PlacesCheckTest {
         assertThat(log.lines().stream().filter(line -> line.startsWith("BSTP0154W"))).singleElement().asString()
                 .contains("backout queue BOQ", "MQRC_NOT_AUTHORIZED 2035",
                         "SET AUTHREC PROFILE('BOQ') OBJTYPE(QUEUE) PRINCIPAL('app') AUTHADD(PUT,PASSALL,INQ)");
+    }
+
+    @Test
+    void whereTheChannelSaysWhoTheUserIsTheAdministratorHasToFillItIn() throws Exception {
+        site = new Site("DEFINE QLOCAL(BOQ)\nDEFINE QLOCAL(Q1) BOTHRESH(3) BOQNAME(BOQ)");
+        site.queueManager().faults().fail(Verb.MQOPEN, "BOQ", 2035);
+        site.start("places", TestBean.transacted("bean", (message, transaction) -> { }), spec -> { });
+        assertThat(log.lines().stream().filter(line -> line.startsWith("BSTP0154W"))).singleElement().asString()
+                .contains("PRINCIPAL('<user>') AUTHADD(PUT,PASSALL,INQ) for the user as whom channel "
+                        + "SYSTEM.DEF.SVRCONN connects");
+    }
+
+    @Test
+    void theTargetOfAnAliasThatMayNotBeAskedIsNamed() throws Exception {
+        site = Site.secured("""
+                DEFINE CHANNEL(APP) CHLTYPE(SVRCONN)
+                DEFINE QLOCAL(TARGET)
+                DEFINE QALIAS(Q1) TARGET(TARGET)
+                SET AUTHREC OBJTYPE(QMGR) PRINCIPAL('app') AUTHADD(CONNECT,INQ)
+                SET AUTHREC PROFILE(Q1) OBJTYPE(QUEUE) PRINCIPAL('app') AUTHADD(GET,INQ,BROWSE)
+                """, "app", "secret");
+        site.start("places", TestBean.transacted("bean", (message, transaction) -> { }), spec -> { });
+        assertThat(log.lines().stream().filter(line -> line.startsWith("BSTP0156I"))).singleElement().asString()
+                .contains("as queue TARGET could not be asked");
     }
 }

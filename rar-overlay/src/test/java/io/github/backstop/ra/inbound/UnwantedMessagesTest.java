@@ -6,15 +6,21 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.backstop.port.management.ListenerPortMXBean;
 import io.github.backstop.ra.BackstopActivationSpec;
+import io.github.backstop.ra.BackstopResourceAdapter;
 import io.github.backstop.ra.server.Ports;
 import io.github.backstop.ra.server.TestBean;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Messages that no active consumer selects, with messageRetention=false: B8, B13, B14, B17, A42. */
 @Tag("client")
@@ -65,6 +71,51 @@ class UnwantedMessagesTest {
         assertThat(blue.bodies()).containsExactly("blue", "blue");
         assertThat(site.depth("DLQ")).isEqualTo(2);
         assertThat(port.getLastMove()).as("B14, A42").contains("dead-letter queue DLQ (MQRC_MSG_NOT_MATCHED 2363)");
+    }
+
+    static Stream<Arguments> otherWaysToTheQueue() {
+        return Stream.of(
+                way("by the same words", spec -> { }),
+                way("through an alias", spec -> spec.setQueueName("ALIAS")),
+                way("with another application name", spec -> spec.setApplicationName("blue")),
+                way("with another client id", spec -> spec.setClientId("blue")),
+                way("with another spelling of the host", spec -> spec.setHostName("localhost")),
+                way("with a connection name list", spec -> spec.setConnectionNameList(
+                        "127.0.0.1(" + ((BackstopResourceAdapter) spec.getResourceAdapter()).getPort() + ")")),
+                way("with the queue manager's name", spec -> spec.setQueueManager("QM1")));
+    }
+
+    private static Arguments way(String name, Consumer<BackstopActivationSpec> values) {
+        return Arguments.of(Named.of(name, values));
+    }
+
+    @ParameterizedTest
+    @MethodSource("otherWaysToTheQueue")
+    void whatAnotherPortOnTheQueueSelectsStaysHoweverThatOneReachesIt(Consumer<BackstopActivationSpec> way)
+            throws Exception {
+        site = new Site(QUEUES + "\nDEFINE QALIAS(ALIAS) TARGET(Q1)");
+        CompletableFuture<Void> mayGoOn = new CompletableFuture<>();
+        TestBean blue = TestBean.transacted("blue", (message, transaction) -> mayGoOn.join());
+        start("blue", blue, way);
+        ListenerPortMXBean port = start("red", TestBean.transacted("red", DONE), UnwantedMessagesTest::removes);
+        site.sendColored("blue", "blue", "green");
+
+        soon().until(() -> port.getMoved() == 1);
+        mayGoOn.complete(null);
+        soon().until(() -> site.depth("Q1") == 0);
+        assertThat(blue.bodies()).containsExactly("blue", "blue");
+        assertThat(site.depth("DLQ")).isEqualTo(1);
+    }
+
+    @Test
+    void whatAPortOnAnotherQueueSelectsIsNotWanted() throws Exception {
+        site = new Site(QUEUES + "\nDEFINE QLOCAL(Q2)\nDEFINE QALIAS(ALIAS) TARGET(Q2)");
+        start("blue", TestBean.transacted("blue", DONE), spec -> spec.setQueueName("ALIAS"));
+        start("red", TestBean.transacted("red", DONE), UnwantedMessagesTest::removes);
+        site.sendColored("blue");
+
+        soon().until(() -> site.depth("DLQ") == 1);
+        assertThat(site.depth("Q1")).isZero();
     }
 
     @Test
