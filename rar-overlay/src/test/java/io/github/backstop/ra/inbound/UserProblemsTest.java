@@ -59,7 +59,7 @@ class UserProblemsTest {
         assertThat(site.backoutCounts("Q1")).containsExactly(1, 0);
     }
 
-    /** Without a delay between the attempts, which the port does not have yet. */
+    /** Without a redeliveryDelay: RedeliveryDelayTest has those with one. */
     @Test
     void case4ADatabaseThatComesBackNeedsNoOperatorWithMaximumRetriesMinusOne() throws Exception {
         site = new Site("DEFINE QLOCAL(Q1)");
