@@ -106,6 +106,19 @@ class BaseTopicTest {
     }
 
     @Test
+    void aSubscriptionThatIsKeptOnPurposeGoesOnCollecting() throws Exception {
+        int durable = CMQC.MQSO_DURABLE | CMQC.MQSO_MANAGED;
+        MQTopic subscriber = base.accessTopic(root, null, CREATE | durable, null, root);
+        subscriber.getSubscriptionReference().setCloseOptions(CMQC.MQCO_KEEP_SUB);
+        subscriber.getSubscriptionReference().close();
+        publish("", root, 0, "kept");
+        MQTopic resumed = base.accessTopic("", null, CMQC.MQSO_RESUME | durable, null, root);
+        assertThat(get(resumed)).isEqualTo("kept");
+        resumed.getSubscriptionReference().setCloseOptions(CMQC.MQCO_REMOVE_SUB);
+        resumed.getSubscriptionReference().close();
+    }
+
+    @Test
     void retainedPublicationsComeOnRequest() throws Exception {
         MQTopic subscriber = base.accessTopic(root, null, CMQC.MQTOPIC_OPEN_AS_SUBSCRIPTION,
                 CREATE | CMQC.MQSO_MANAGED | CMQC.MQSO_PUBLICATIONS_ON_REQUEST);

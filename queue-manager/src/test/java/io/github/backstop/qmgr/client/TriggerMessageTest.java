@@ -136,4 +136,22 @@ class TriggerMessageTest {
         connection.backout();
         assertThat(queue.getCurrentDepth()).isEqualTo(1);
     }
+
+    /** Put while the queue is not empty; how long a real interval takes is TriggerTest's. */
+    @Test
+    void afterTheIntervalAQueueThatIsNotEmptyTriggersAgain() throws Exception {
+        try {
+            monitored("TRIGTYPE(FIRST)");
+            queues.mqsc("ALTER QMGR TRIGINT(999999999)");
+            connection.put(queues.source(), new MQMessage());
+            connection.put(queues.source(), new MQMessage());
+            assertThat(queues.depth(queues.reply())).isEqualTo(1);
+            queues.mqsc("ALTER QMGR TRIGINT(0)");
+            connection.put(queues.source(), new MQMessage());
+            connection.put(queues.source(), new MQMessage());
+            assertThat(queues.depth(queues.reply())).isEqualTo(3);
+        } finally {
+            queues.mqsc("ALTER QMGR TRIGINT(999999999)");
+        }
+    }
 }
