@@ -88,12 +88,12 @@ public final class DispositionLadder {
             }
         }
         // the 7.5 wording of B20: a lost report does not stop a message that has found its place, unless it matters
-        return message.persistent() ? new Step.Keep("its exception report can be put neither on its reply queue ("
+        return message.stays() ? new Step.Keep("its exception report can be put neither on its reply queue ("
                 + refusal + ") nor on the dead-letter queue") : then;
     }
 
     private Step nowhere(int reason, String deadLetters) {
-        if (!message.persistent()) {
+        if (!message.stays()) {
             return new Step.Commit(Disposition.DISCARDED_FOR_WANT_OF_A_PLACE, "", reason); // B17: without report
         }
         return new Step.Keep((places.hasBackoutQueue()

@@ -40,9 +40,14 @@ public record MessageSource(String port, String bean, MqConnections connections,
         return transacted ? connections.xaConnection() : connections.connection();
     }
 
-    /** What becomes of messages that fail too often, for one activation. */
+    /** What becomes of messages that fail too often, for one activation of a connection consumer. */
     public Requeue requeue(Activation activation) {
-        return Requeue.of(activation, connections, port, bean, queueName);
+        return Requeue.of(activation, connections, port, bean, queueName, false);
+    }
+
+    /** As {@link #requeue}, for plain sessions: what nothing takes goes back to its queue, persistent or not (A30). */
+    public Requeue requeueOfSessions(Activation activation) {
+        return Requeue.of(activation, connections, port, bean, queueName, true);
     }
 
     /** Warns of queues that will not take such messages, and learns which queue this is. */

@@ -49,7 +49,7 @@ final class NonAsfConsumer {
         this.factory = factory;
         sessions = activation.settings().maximumSessions();
         batch = activation.settings().maximumMessages();
-        requeue = source.requeue(activation);
+        requeue = source.requeueOfSessions(activation);
         reports = new ProviderReports(source, activation);
         transacted = factory.isDeliveryTransacted(GatedEndpoint.ON_MESSAGE);
     }

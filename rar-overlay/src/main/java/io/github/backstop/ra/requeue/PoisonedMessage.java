@@ -26,9 +26,9 @@ record PoisonedMessage(MQMessage descriptor, byte[] data) {
         }
     }
 
-    PoisonMessage facts() {
+    PoisonMessage facts(boolean keepsAll) {
         int report = descriptor.report;
-        return new PoisonMessage(descriptor.persistence != CMQC.MQPER_NOT_PERSISTENT,
+        return new PoisonMessage(keepsAll || descriptor.persistence != CMQC.MQPER_NOT_PERSISTENT,
                 ReportOption.DISCARD_MSG.in(report), strength(report));
     }
 

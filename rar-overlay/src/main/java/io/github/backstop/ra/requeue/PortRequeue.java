@@ -33,8 +33,12 @@ import java.util.HexFormat;
  * there for the mover, and {@link #holdsBack} keeps it from the bean in that session.
  */
 final class PortRequeue implements Requeue {
-    /** Whose messages these are. */
-    record Origin(String port, String bean, String queue) { }
+    /**
+     * Whose messages these are.
+     *
+     * @param keepsAll see {@link MoveOrder}
+     */
+    record Origin(String port, String bean, String queue, boolean keepsAll) { }
 
     private static final String ID = "ID:";
 
@@ -137,7 +141,7 @@ final class PortRequeue implements Requeue {
     }
 
     private void move(String messageId, RequeueRule rule) {
-        move(messageId, MoveOrder.poison(rule), rule);
+        move(messageId, MoveOrder.poison(rule, origin.keepsAll()), rule);
     }
 
     private void move(String messageId, MoveOrder order, RequeueRule rule) {

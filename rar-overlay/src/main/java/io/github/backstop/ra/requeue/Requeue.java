@@ -38,12 +38,15 @@ public interface Requeue extends AutoCloseable {
     /**
      * For one activation of a port, by its settings.
      *
-     * @param port  for logs
-     * @param bean  that the port delivers to
-     * @param queue name of the queue that it delivers from
+     * @param port     for logs
+     * @param bean     that the port delivers to
+     * @param queue    name of the queue that it delivers from
+     * @param keepsAll whether a message stays where nothing takes it, even if it is not persistent (A30)
      */
-    static Requeue of(Activation activation, MqConnections connections, String port, String bean, String queue) {
-        return new PortRequeue(activation, connections, new PortRequeue.Origin(port, bean, queue), Clock.systemUTC());
+    static Requeue of(Activation activation, MqConnections connections, String port, String bean, String queue,
+                      boolean keepsAll) {
+        return new PortRequeue(activation, connections, new PortRequeue.Origin(port, bean, queue, keepsAll),
+                Clock.systemUTC());
     }
 
     /**

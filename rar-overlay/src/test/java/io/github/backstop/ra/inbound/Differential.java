@@ -177,8 +177,9 @@ final class Differential implements AutoCloseable {
     }
 
     /** A connection consumer gets what is not persistent outside its unit of work, before anything is put. */
-    private boolean isThere(Scenario scenario) {
-        return scenario.message().isPersistent() || site.depth("BOQ") > 0;
+    boolean isThere(Scenario scenario) {
+        return scenario.message().isPersistent() || scenario.isTakenByNothing()
+                || site.depth("BOQ") > 0 || site.depth("DLQ") > 0;
     }
 
     /** Also committed: the queue may be empty before what was got from it is committed elsewhere. */

@@ -16,7 +16,7 @@ class DifferentialRowsTest {
     private static final List<String> ROWS = List.of(
             // plain sessions
             "A", "A2", "B", "C", "C2", "D", "H1", "H2", "F1", "G1", "F2", "F3", "M9", "M10", "F4", "G3", "F5", "F6",
-            "F7", "G4", "F13", "F8", "N2", "F9", "M11", "F10", "F11", "M6", "F12", "S1", "M1", "M3", "M4", "I1",
+            "F7", "G4", "F13", "N1", "F8", "N2", "F9", "M11", "F10", "F11", "M6", "F12", "S1", "M1", "M3", "M4", "I1",
             // messages that cannot be parsed
             "R1", "R2", "R3", "R4", "R5", "R6", "R7", "K14", "K15",
             // connection consumers
@@ -25,7 +25,7 @@ class DifferentialRowsTest {
     @Test
     void noRowIsWithoutAMessage() {
         Stream<Scenario> all = Stream.of(Scenario.all().stream(), UnparseableDifferentialTest.taken().stream(),
-                SessionDifferentialTest.scenarios().stream(),
+                SessionDifferentialTest.scenarios().stream(), LocalConsumerDifferentialTest.scenarios().stream(),
                 Stream.of(UnparseableDifferentialTest.THRESHOLD_ZERO, UnparseableDifferentialTest.NOWHERE,
                         EndlessDifferentialTest.ITSELF, EndlessDifferentialTest.ENDLESS,
                         EndlessDifferentialTest.REFUSED)).flatMap(Function.identity());

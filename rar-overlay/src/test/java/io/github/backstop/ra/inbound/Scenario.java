@@ -24,6 +24,7 @@ record Scenario(String rows, Original message, String backoutQueue, String setup
     private static final int PASS_CORREL_ID = 0x40;
     private static final int PASS_MSG_ID = 0x80;
     static final String FULL = "ALTER QLOCAL(BOQ) MAXDEPTH(0)";
+    static final String NOWHERE = FULL + "\nALTER QLOCAL(DLQ) MAXDEPTH(0)";
     static final Original TEXT = Original.text("0123456789".repeat(13));
 
     static Scenario moved(String rows, Original message) {
@@ -48,6 +49,10 @@ record Scenario(String rows, Original message, String backoutQueue, String setup
                 .filter(one -> one.message().data().length >= 4 || !way.isPlainSession()).toList();
     }
 
+    boolean isTakenByNothing() {
+        return setup.equals(NOWHERE);
+    }
+
     void faults(Site site) {
         if (!forbidden.isEmpty()) {
             site.queueManager().faults().fail(Verb.MQOPEN, forbidden, 2035);
@@ -64,7 +69,7 @@ record Scenario(String rows, Original message, String backoutQueue, String setup
     }
 
     private static void plainMessages(List<Scenario> all) {
-        all.add(moved("A, D, H1, K2, K10, XA1", TEXT));
+        all.add(moved("A, D, H1, K10, XA1", TEXT));
         all.add(moved("H2: not persistent", TEXT.notPersistent()));
         all.add(moved("M1: format NONE", Original.of("", 273, 819, new byte[] {0, 1, 2, (byte) 0xff})));
         all.add(moved("W3: Encoding 546, CCSID 819", Original.of("MQSTR", 546, 819,
@@ -130,7 +135,8 @@ record Scenario(String rows, Original message, String backoutQueue, String setup
     }
 
     private static void deadLetters(List<Scenario> all) {
-        all.add(full("F1, G1, K3, N1", TEXT));
+        all.add(full("F1, G1, K3", TEXT));
+        all.add(full("N1: not persistent", TEXT.notPersistent()));
         all.add(new Scenario("F2, K5", TEXT, "BOQ", "", "BOQ"));
         all.add(refused("F3", TEXT, "UNKNOWN", ""));
         all.add(refused("M9", TEXT, "BOQ", "ALTER QLOCAL(BOQ) PUT(DISABLED)"));
@@ -143,7 +149,8 @@ record Scenario(String rows, Original message, String backoutQueue, String setup
         all.add(full("F1 with a lifetime", TEXT.with(m -> m.expiry = 40_000)));
         all.add(refused("F6, K13", TEXT.report(DISCARD), "", ""));
         all.add(full("F7, G4", TEXT.report(DISCARD)));
-        all.add(refused("F8, G2, N2, K6, XA2", TEXT, "BOQ", FULL + "\nALTER QLOCAL(DLQ) MAXDEPTH(0)"));
+        all.add(refused("F8, G2, K6, XA2", TEXT, "BOQ", NOWHERE));
+        all.add(refused("N2: not persistent", TEXT.notPersistent(), "BOQ", NOWHERE));
         all.add(refused("F9, K12", TEXT, "BOQ", FULL + "\nALTER QMGR DEADQ(' ')"));
         all.add(refused("M11", TEXT, "", "ALTER QMGR DEADQ(UNKNOWN)"));
         all.add(refused("K11", TEXT.report(WITH_DATA), "", "ALTER QLOCAL(DLQ) MAXDEPTH(0)"));

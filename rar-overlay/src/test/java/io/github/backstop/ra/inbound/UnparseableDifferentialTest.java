@@ -53,7 +53,7 @@ class UnparseableDifferentialTest {
 
     static final Scenario THRESHOLD_ZERO = Scenario.moved("R5", BROKEN);
     static final Scenario NOWHERE =
-            Scenario.refused("R6", BROKEN, "BOQ", Scenario.FULL + "\nALTER QLOCAL(DLQ) MAXDEPTH(0)");
+            Scenario.refused("R6", BROKEN, "BOQ", Scenario.NOWHERE);
 
     static List<Scenario> taken() {
         return List.of(

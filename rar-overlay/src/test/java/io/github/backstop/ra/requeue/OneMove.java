@@ -21,7 +21,7 @@ public final class OneMove {
     public static boolean of(MQQueueManager connection, byte[] messageId, String backoutQueue) throws MQException {
         MessageMover mover = new MessageMover(connection, "QM1", "Q1", (put, queue, failure) -> { },
                 Clock.systemUTC());
-        return mover.move(messageId, MoveOrder.poison(new RequeueRule(1, backoutQueue)), FailureDetails.NONE)
+        return mover.move(messageId, MoveOrder.poison(new RequeueRule(1, backoutQueue), false), FailureDetails.NONE)
                 instanceof MoveResult.Moved;
     }
 }
