@@ -14,8 +14,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /**
- * The API: {@code GET api/ports}, {@code POST api/ports/<port>/start} and {@code POST api/ports/<port>/stop}. A POST
- * needs the header {@value SameOrigin#HEADER} (any value).
+ * The API: {@code GET api/ports}, {@code GET api/ports/<port>/failures/<message id>},
+ * {@code POST api/ports/<port>/start} and {@code POST api/ports/<port>/stop}. A POST needs the header
+ * {@value SameOrigin#HEADER} (any value).
  */
 @WebServlet("/api/ports/*")
 public class ApiServlet extends HttpServlet {
@@ -34,11 +35,33 @@ public class ApiServlet extends HttpServlet {
 
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        if (request.getPathInfo() != null) {
-            answer(response, HttpServletResponse.SC_NOT_FOUND, "there is only api/ports to read");
+        if (request.getPathInfo() == null) {
+            write(response, HttpServletResponse.SC_OK, PortJson.of(ports.list()));
             return;
         }
-        write(response, HttpServletResponse.SC_OK, PortJson.of(ports.list()));
+        Optional<FailureQuery> query = FailureQuery.of(request.getPathInfo());
+        if (query.isEmpty()) {
+            answer(response, HttpServletResponse.SC_NOT_FOUND,
+                    "there are only api/ports and api/ports/<port>/failures/<message id> to read");
+            return;
+        }
+        tellWhy(query.get(), response);
+    }
+
+    private void tellWhy(FailureQuery query, HttpServletResponse response) throws IOException {
+        try {
+            Optional<JsonObject> failure = query.answer(ports);
+            if (failure.isPresent()) {
+                write(response, HttpServletResponse.SC_OK, failure.get());
+            } else {
+                answer(response, HttpServletResponse.SC_NOT_FOUND, "port " + query.portName()
+                        + " does not know that message " + query.messageId() + " has failed");
+            }
+        } catch (NoSuchElementException unknown) {
+            answer(response, HttpServletResponse.SC_NOT_FOUND, "this server has no listener port " + query.portName());
+        } catch (PortRefusedException refused) {
+            answer(response, HttpServletResponse.SC_CONFLICT, ShortText.cut(refused.getMessage()));
+        }
     }
 
     @Override

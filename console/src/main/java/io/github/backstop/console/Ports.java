@@ -3,9 +3,11 @@ package io.github.backstop.console;
 
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 
 import javax.management.AttributeList;
 import javax.management.InstanceNotFoundException;
@@ -14,6 +16,7 @@ import javax.management.MBeanServer;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
 import javax.management.RuntimeMBeanException;
+import javax.management.openmbean.CompositeData;
 
 /** The listener ports of this server, read from their MXBeans. No class is shared with the resource adapter. */
 final class Ports {
@@ -69,9 +72,21 @@ final class Ports {
                 .orElseThrow(() -> new NoSuchElementException(portName));
     }
 
-    private void invoke(String portName, String operation) {
+    /**
+     * Why a message failed; empty if the port does not know that it has.
+     *
+     * @throws NoSuchElementException when there is no such port
+     * @throws PortRefusedException when the port is of a release that cannot say
+     */
+    Optional<CompositeData> failure(String portName, String messageId) {
+        return Optional.ofNullable((CompositeData) invoke(portName, "getFailure", messageId));
+    }
+
+    private Object invoke(String portName, String operation, String... arguments) {
+        String[] signature = new String[arguments.length];
+        Arrays.fill(signature, String.class.getName());
         try {
-            server.invoke(name("name=" + ObjectName.quote(portName)), operation, new Object[0], new String[0]);
+            return server.invoke(name("name=" + ObjectName.quote(portName)), operation, arguments, signature);
         } catch (InstanceNotFoundException unknown) {
             throw new NoSuchElementException(portName, unknown);
         } catch (RuntimeMBeanException refused) {

@@ -41,6 +41,49 @@ class ApiServletTest {
     }
 
     @Test
+    void tellsWhyAMessageFailed() throws Exception {
+        new FakePort("lp/orders", "STARTED").with("Failure", new PortMXBean.Failure() {
+            @Override
+            public String getMessageId() {
+                return "ID:4711";
+            }
+
+            @Override
+            public int getDeliveryCount() {
+                return 3;
+            }
+
+            @Override
+            public String getCause() {
+                return "shop.NoStock: sold out";
+            }
+
+            @Override
+            public String[] getTimes() {
+                return new String[] {"2026-01-02T03:04:05Z"};
+            }
+        }).in(server);
+
+        Http http = get("/lp/orders/failures/ID:4711");
+
+        assertThat(http.status).isEqualTo(200);
+        assertThat(http.body).hasToString("{\"messageId\":\"ID:4711\",\"deliveryCount\":3,"
+                + "\"cause\":\"shop.NoStock: sold out\",\"times\":[\"2026-01-02T03:04:05Z\"]}");
+    }
+
+    @Test
+    void aMessageThatHasNotFailedIsNotFoundNorIsOneOfAnUnknownPort() throws Exception {
+        new FakePort("orders", "STARTED").in(server);
+
+        assertThat(get("/orders/failures/ID:1").body).hasToString(
+                "{\"message\":\"port orders does not know that message ID:1 has failed\"}");
+        for (String path : new String[] {"/orders/failures/ID:1", "/nope/failures/ID:1", "/orders/failures/",
+            "/failures/ID:1", "/orders"}) {
+            assertThat(get(path).status).as(path).isEqualTo(404);
+        }
+    }
+
+    @Test
     void startsAndStopsThePortThatThePathNames() throws Exception {
         FakePort orders = new FakePort("lp/orders", "STOPPED").with("StoppedBy", "OPERATOR").in(server);
 
@@ -90,6 +133,12 @@ class ApiServletTest {
         assertThat(post(own("/orders/stop").header("Origin", "http://mq.example:8080")
                 .header("Sec-Fetch-Site", "same-origin")).status).isEqualTo(200);
         assertThat(orders.asked).containsExactly("stop");
+    }
+
+    private Http get(String path) throws IOException {
+        Http http = new Http("/api/ports", path);
+        api.doGet(http.request(), http.response());
+        return http;
     }
 
     private Http post(String path) throws IOException {

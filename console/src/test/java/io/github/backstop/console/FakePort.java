@@ -48,6 +48,9 @@ final class FakePort {
         if (value != null) {
             return value;
         }
+        if (type == PortMXBean.Failure.class) {
+            return null;
+        }
         return type == long.class ? (Object) 0L : type == int.class ? (Object) 0 : type == Map.class ? Map.of() : "";
     }
 }

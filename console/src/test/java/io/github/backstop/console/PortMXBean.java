@@ -3,7 +3,7 @@ package io.github.backstop.console;
 
 import java.util.Map;
 
-/** The attributes of a listener port's MXBean that the console reads. */
+/** What the console uses of a listener port's MXBean. */
 public interface PortMXBean {
     String getName();
 
@@ -41,7 +41,20 @@ public interface PortMXBean {
 
     Map<String, String> getSettings();
 
+    Failure getFailure(String messageId);
+
     void start();
 
     void stop();
+
+    /** Composite data in JMX. */
+    interface Failure {
+        String getMessageId();
+
+        int getDeliveryCount();
+
+        String getCause();
+
+        String[] getTimes();
+    }
 }

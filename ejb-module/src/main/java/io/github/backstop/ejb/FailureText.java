@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ejb;
 
+import java.util.Arrays;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** What an operator needs of an exception: its text with its causes' and the place it came from. */
 final class FailureText {
 
     private static final int CAUSES = 5;
+    private static final int FRAMES = 5;
 
     private FailureText() {
     }
@@ -22,9 +25,9 @@ final class FailureText {
         return text.toString();
     }
 
-    /** The frame that threw, or nothing for an exception without a stack. */
+    /** The first frames, the one that threw before the others; nothing for an exception without a stack. */
     static String stackTop(Throwable failure) {
-        StackTraceElement[] stack = failure.getStackTrace();
-        return stack.length == 0 ? "" : stack[0].toString();
+        return Arrays.stream(failure.getStackTrace()).limit(FRAMES).map(StackTraceElement::toString)
+                .collect(Collectors.joining(" at "));
     }
 }

@@ -12,13 +12,12 @@ import java.util.stream.Collectors;
 
 /**
  * Why a message was moved, as properties of the moved message. Each is bounded: texts by {@link FailureCause}, times by
- * {@value #MOST_TIMES} of them.
+ * {@value io.github.backstop.port.policy.FailedMessage#MOST_TIMES} of them.
  *
  * @param cause the last failure's; null if nothing is to be added
  * @param times of the failures that this port has seen, oldest first
  */
 public record FailureDetails(FailureCause cause, int failures, List<Instant> times, String bean, String server) {
-    static final int MOST_TIMES = 10;
     /** Nothing is to be said. */
     public static final FailureDetails NONE = new FailureDetails(null, 0, List.of(), "", "");
 

@@ -4,6 +4,8 @@ package io.github.backstop.port;
 import io.github.backstop.port.policy.DeliveryLedger;
 import io.github.backstop.port.policy.DeliveryOutcome;
 import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.FailedMessage;
+import io.github.backstop.port.policy.FailedMessages;
 import io.github.backstop.port.policy.FailureCause;
 import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.settings.PortSettings;
@@ -22,6 +24,7 @@ final class Deliveries {
     private long committed;
     private long rolledBack;
     private FailedDelivery lastFailure;
+    private final FailedMessages failedMessages = new FailedMessages();
     private long moved;
     private MovedMessage lastMoved;
 
@@ -82,6 +85,7 @@ final class Deliveries {
         rolledBack++;
         ledger.failed(delivery.messageId, delivery.deliveryCount);
         lastFailure = failure(delivery, thrown, now);
+        failedMessages.failed(lastFailure);
         return Optional.of(lastFailure);
     }
 
@@ -93,6 +97,10 @@ final class Deliveries {
         // what the interceptor saw in the bean is nearer to the cause than what the container made of it
         FailureCause cause = delivery.reported.isKnown() ? delivery.reported : FailureCause.of(thrown);
         return new FailedDelivery(messageId, delivery.deliveryCount, cause, now);
+    }
+
+    Optional<FailedMessage> failed(String messageId) {
+        return failedMessages.of(messageId);
     }
 
     void moved(MovedMessage message) {

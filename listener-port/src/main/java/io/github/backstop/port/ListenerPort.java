@@ -7,6 +7,7 @@ import io.github.backstop.port.event.PortMessage;
 import io.github.backstop.port.policy.DeliveryDecision;
 import io.github.backstop.port.policy.DeliveryOutcome;
 import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.FailedMessage;
 import io.github.backstop.port.policy.FailureCause;
 import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.policy.RetryPolicy;
@@ -70,6 +71,14 @@ public final class ListenerPort implements AutoCloseable {
 
     public PortSnapshot snapshot() {
         return guarded.read(() -> guarded.deliveries.snapshot(guarded.state(), guarded.settings()));
+    }
+
+    /**
+     * Why a message failed, whoever has moved it meanwhile: of the last 1000 messages that failed since the application
+     * started.
+     */
+    public Optional<FailedMessage> failedMessage(String messageId) {
+        return guarded.read(() -> guarded.deliveries.failed(messageId));
     }
 
     public void listen(PortEventListener listener) {

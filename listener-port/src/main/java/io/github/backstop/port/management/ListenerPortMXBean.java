@@ -78,6 +78,15 @@ public interface ListenerPortMXBean {
     /** Where that message went and why; empty if there was none. */
     String getLastMove();
 
+    /**
+     * Why a message failed, whoever has moved it meanwhile: the port or the provider's consumer. Of the last 1000
+     * messages that failed since the application started.
+     *
+     * @param messageId as {@link #getLastFailedMessageId}: JMSMessageID
+     * @return null if the message has not failed here, or longer ago
+     */
+    MessageFailure getFailure(String messageId);
+
     /** Name to value of the settings in force: those of the last start. */
     Map<String, String> getSettings();
 
@@ -99,7 +108,7 @@ public interface ListenerPortMXBean {
      * The exception that left the bean, from an interceptor in the application. Ignored unless a message with this id
      * is in flight on the port.
      *
-     * @param stackTop the frame that threw, or empty
+     * @param stackTop the first frames, the one that threw before the others; or empty
      */
     void reportFailure(String messageId, String exceptionClass, String exceptionMessage, String stackTop);
 

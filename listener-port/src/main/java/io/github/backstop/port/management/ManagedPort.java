@@ -142,6 +142,11 @@ final class ManagedPort implements ListenerPortMXBean {
     }
 
     @Override
+    public MessageFailure getFailure(String messageId) {
+        return port.failedMessage(messageId).map(MessageFailure::of).orElse(null);
+    }
+
+    @Override
     public Map<String, String> getSettings() {
         return now().settings().asMap();
     }

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.port.policy;
 
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
 /**
  * Why a delivery failed, as text: the exception may come from another class loader.
  *
  * @param exceptionClass class name, or empty if no exception left the bean
  * @param message        its message, shortened to {@value #LONGEST_TEXT} characters, or empty
- * @param stackTop       the frame that threw, or empty
+ * @param stackTop       the first frames, the one that threw before the others, in as many characters, or empty
  */
 public record FailureCause(String exceptionClass, String message, String stackTop) {
     static final int LONGEST_TEXT = 1024;
+    private static final int MOST_FRAMES = 5;
     private static final String NO_EXCEPTION = "no exception left the bean";
 
     /** The bean only marked the transaction for rollback, or something outside the bean rolled it back. */
@@ -31,16 +35,15 @@ public record FailureCause(String exceptionClass, String message, String stackTo
         for (int depth = 0; root.getCause() != null && depth < 50; depth++) {
             root = root.getCause();
         }
-        StackTraceElement[] stack = root.getStackTrace();
-        return new FailureCause(root.getClass().getName(), root.getMessage(),
-                stack.length == 0 ? "" : stack[0].toString());
+        return new FailureCause(root.getClass().getName(), root.getMessage(), Arrays.stream(root.getStackTrace())
+                .limit(MOST_FRAMES).map(StackTraceElement::toString).collect(Collectors.joining(" at ")));
     }
 
     public boolean isKnown() {
         return !exceptionClass.isEmpty();
     }
 
-    /** {@code java.lang.IllegalStateException: no stock at com.acme.Orders.take(Orders.java:31)}. */
+    /** {@code IllegalStateException: no stock at a.Orders.take(Orders.java:31) at a.OrderBean.onMessage(..)}. */
     public String text() {
         if (!isKnown()) {
             return NO_EXCEPTION;

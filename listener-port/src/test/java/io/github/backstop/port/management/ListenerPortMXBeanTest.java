@@ -25,6 +25,7 @@ import javax.management.JMX;
 import javax.management.MBeanServer;
 import javax.management.Notification;
 import javax.management.ObjectName;
+import javax.management.openmbean.CompositeData;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -112,6 +113,25 @@ class ListenerPortMXBeanTest {
         assertThat(get("LastFailure")).isEqualTo("shop.NoStock: sold out");
         assertThat(get("LastFailureTime")).isEqualTo("2026-01-01T00:00:00Z");
         assertThat(get("RolledBack")).isEqualTo(1L);
+    }
+
+    @Test
+    void tellsWhyAMessageFailedToThoseWhoHaveNoneOfItsClasses() throws Exception {
+        fixture.deliver("ID:1", 1, ROLLED_BACK, new IllegalStateException("sold out"));
+        fixture.deliver("ID:2", 1, ROLLED_BACK, null);
+
+        CompositeData failure = (CompositeData) failure("ID:1");
+        assertThat(failure.get("messageId")).isEqualTo("ID:1");
+        assertThat(failure.get("deliveryCount")).isEqualTo(1);
+        assertThat(failure.get("cause")).asString().startsWith("java.lang.IllegalStateException: sold out at ");
+        assertThat((String[]) failure.get("times")).containsExactly("2026-01-01T00:00:00Z");
+        assertThat(JMX.newMXBeanProxy(server, name, ListenerPortMXBean.class).getFailure("ID:2").getCause())
+                .isEqualTo("no exception left the bean");
+        assertThat(failure("ID:3")).isNull();
+    }
+
+    private Object failure(String messageId) throws Exception {
+        return server.invoke(name, "getFailure", new Object[] {messageId}, new String[] {"java.lang.String"});
     }
 
     @Test

@@ -15,6 +15,27 @@ class FailureCauseTest {
     }
 
     @Test
+    void namesTheFirstFramesTheOneThatThrewFirst() {
+        Exception thrown = new Exception();
+        thrown.setStackTrace(new StackTraceElement[] {frame(1), frame(2), frame(3), frame(4), frame(5), frame(6)});
+
+        assertThat(FailureCause.of(thrown).text()).isEqualTo("java.lang.Exception at a.B.c(B.java:1) at "
+                + "a.B.c(B.java:2) at a.B.c(B.java:3) at a.B.c(B.java:4) at a.B.c(B.java:5)");
+    }
+
+    @Test
+    void saysNothingOfAStackThatIsNotThere() {
+        Exception thrown = new Exception();
+        thrown.setStackTrace(new StackTraceElement[0]);
+
+        assertThat(FailureCause.of(thrown).text()).isEqualTo("java.lang.Exception");
+    }
+
+    private static StackTraceElement frame(int line) {
+        return new StackTraceElement("a.B", "c", "B.java", line);
+    }
+
+    @Test
     void saysSoWhenNoExceptionLeftTheBean() {
         assertThat(FailureCause.of(null).text()).isEqualTo("no exception left the bean");
     }
@@ -31,8 +52,10 @@ class FailureCauseTest {
     @Test
     void boundsTheLengthOfTheText() {
         FailureCause cause = new FailureCause("a.B", "x".repeat(5000), null);
+        FailureCause deep = new FailureCause("a.B", "", "x".repeat(5000));
 
         assertThat(cause.message()).hasSize(FailureCause.LONGEST_TEXT).endsWith("...");
         assertThat(cause.stackTop()).isEmpty();
+        assertThat(deep.stackTop()).hasSize(FailureCause.LONGEST_TEXT).endsWith("...");
     }
 }
