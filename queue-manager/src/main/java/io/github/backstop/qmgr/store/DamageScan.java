@@ -210,8 +210,11 @@ final class DamageScan {
     /** Length of the sound record at this place; 0 = there is none. */
     private static int length(DataFile file, ByteBuffer bytes, int at) {
         int left = bytes.limit() - at;
+        if (left < END_LENGTH) {
+            return 0; // or a record has filled the file to its last byte
+        }
         int type = bytes.get(at);
-        if (type < FIRST_TYPE || type > ROLLBACK || left < END_LENGTH || bytes.getInt(at + 1) != (int) file.number()) {
+        if (type < FIRST_TYPE || type > ROLLBACK || bytes.getInt(at + 1) != (int) file.number()) {
             return 0;
         }
         long length = switch (type) {

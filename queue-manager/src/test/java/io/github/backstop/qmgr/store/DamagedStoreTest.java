@@ -240,6 +240,39 @@ class DamagedStoreTest {
         assertThat(messages()).isEqualTo(texts);
     }
 
+    private static void put(JournalStore store, int length) {
+        byte[] content = "x".repeat(length).getBytes(UTF_8);
+        Waiting waiting = new Waiting();
+        store.write(new Change().add(new Entry(store.number(), Kind.MESSAGE, () -> content)), waiting);
+        assertThat(waiting.result()).isEqualTo(ReasonCode.NONE);
+    }
+
+    private int end() throws IOException {
+        byte[] bytes = Files.readAllBytes(fileWith("xxx"));
+        int end = bytes.length;
+        while (bytes[end - 1] == 0) {
+            end--;
+        }
+        return end;
+    }
+
+    @Test
+    void aFileThatIsFullToItsLastByteIsNoDamage() throws IOException {
+        try (JournalStore store = open()) {
+            put(store, 1000);
+            int before = end();
+            put(store, 1000);
+            int overhead = end() - before - 1000;
+            while (SIZE - end() > 60_000) {
+                put(store, 50_000);
+            }
+            put(store, SIZE - end() - overhead);
+            assertThat(end()).isEqualTo(SIZE);
+        }
+        List<String> texts = messages();
+        assertThat(texts.stream().mapToInt(String::length).sum()).isGreaterThan(SIZE - 1000);
+    }
+
     @Test
     void aFileThatGotItsNameButNotItsHeadIsNoDamage() throws IOException {
         List<String> texts = put(100);
