@@ -103,7 +103,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
         endpoint = consumer.endpoint(physical.resource());
         try {
             if (physical.isTransacted()) {
-                endpoint.beforeDelivery(GatedEndpoint.ON_MESSAGE);
+                endpoint.begin();
                 try {
                     endpoint.requireTransaction();
                     get();
@@ -119,6 +119,10 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
                 }
             }
         } finally {
+            if (endpoint.isConnectionBroken()) {
+                clean = false;
+                consumer.connectionBroken();
+            }
             endpoint.release();
             guard.ended(endpoint);
             endpoint = null;
@@ -132,10 +136,6 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
             clean = true;
         } catch (ResourceException | RuntimeException e) {
             consumer.notDelivered(e);
-        }
-        if (endpoint.isConnectionBroken()) {
-            clean = false;
-            consumer.connectionBroken();
         }
     }
 

@@ -38,7 +38,7 @@ public final class TransactedDelivery {
      * @throws ResourceException if no transaction was begun
      */
     public void run(ContextLoader.JmsCall<Message> get) throws ResourceException, NoSuchMethodException {
-        endpoint.beforeDelivery(GatedEndpoint.ON_MESSAGE);
+        endpoint.begin();
         try {
             endpoint.requireTransaction();
             Message message = ContextLoader.callAsAdapter(get);

@@ -33,6 +33,20 @@ public interface GatedEndpoint extends MessageEndpoint, MessageListener {
     /** Always after a successful {@link #enter}, on the same thread. */
     void leave();
 
+    /**
+     * Begins a delivery to {@link #ON_MESSAGE}.
+     *
+     * @throws ResourceException also for whatever else the server throws, as it may if the branch cannot be started on
+     *     a connection that broke: a delivery that did not begin says nothing of the consumer
+     */
+    default void begin() throws ResourceException, NoSuchMethodException {
+        try {
+            beforeDelivery(ON_MESSAGE);
+        } catch (RuntimeException e) {
+            throw new ResourceException("the server began no delivery: " + e, e);
+        }
+    }
+
     /** Whether the server has put the delivery's session into a transaction. */
     boolean isInTransaction();
 

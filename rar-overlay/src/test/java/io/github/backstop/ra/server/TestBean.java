@@ -30,6 +30,7 @@ public final class TestBean implements MessageEndpointFactory {
     private final boolean remembers;
     private volatile boolean refusesToBegin;
     private volatile Runnable beginning = () -> { };
+    private volatile Runnable toBegin = () -> { };
 
     private TestBean(String name, boolean transacted, boolean remembers, Handler handler) {
         this.name = name;
@@ -54,6 +55,15 @@ public final class TestBean implements MessageEndpointFactory {
     /** From now on, or no more, the container fails in beforeDelivery. */
     public void refuseToBegin(boolean value) {
         refusesToBegin = value;
+    }
+
+    /** What the container does in beforeDelivery, before the transaction begins; it may throw. */
+    public void beforeBegin(Runnable action) {
+        toBegin = action;
+    }
+
+    void beginning() {
+        toBegin.run();
     }
 
     /** What the container does in beforeDelivery, when the transaction has begun. */

@@ -30,6 +30,7 @@ final class TestEndpoint implements MessageEndpoint, MessageListener {
         if (bean.refusesToBegin()) {
             throw new ResourceException("the container begins no transaction");
         }
+        bean.beginning();
         TestTransaction fresh = new TestTransaction();
         fresh.enlist(resource);
         transaction = fresh;
