@@ -90,7 +90,11 @@ final class Jms implements BeforeAllCallback, BeforeEachCallback, AfterEachCallb
 
     /** A new factory each time, for settings of its own. */
     MQConnectionFactory plainFactory() throws JMSException {
-        MQConnectionFactory factory = new MQConnectionFactory();
+        return configured(new MQConnectionFactory());
+    }
+
+    /** Tells a factory, of queues or topics, say, where the queue manager is. */
+    <T extends MQConnectionFactory> T configured(T factory) throws JMSException {
         factory.setTransportType(WMQConstants.WMQ_CM_CLIENT);
         factory.setHostName(queueManager.host());
         factory.setPort(queueManager.port());
