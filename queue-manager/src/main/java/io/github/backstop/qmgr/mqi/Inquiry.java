@@ -125,7 +125,7 @@ final class Inquiry {
         for (int selector : selectors) {
             Function<QueueObject, Object> answer = answers.get(selector);
             if (answer == null) {
-                checkKnown(selector);
+                checkKnown(selector, queue);
                 all = false;
             }
             if (selector < FIRST_TEXT) {
@@ -139,10 +139,11 @@ final class Inquiry {
                 : new InquireResult(1, ReasonCode.SELECTOR_NOT_FOR_TYPE.number(), integers, strings);
     }
 
-    private void checkKnown(int selector) {
-        boolean known = ofLocal.containsKey(selector) || ofAlias.containsKey(selector)
-                || ofRemote.containsKey(selector) || ofQueueManager.containsKey(selector);
-        if (!known) {
+    /** Other types of queues may have what this one has not: only of the same type of object is that a warning. */
+    private void checkKnown(int selector, QueueObject queue) {
+        boolean ofQueues = ofLocal.containsKey(selector) || ofAlias.containsKey(selector)
+                || ofRemote.containsKey(selector);
+        if (queue == null || !ofQueues) {
             throw MqiException.because(ReasonCode.SELECTOR_ERROR, "selector " + selector);
         }
     }

@@ -130,9 +130,8 @@ final class MqiCalls {
 
     private void inquire(MqConnection connection, ApiCall call, InquireBody body) {
         InquireResult result = connection.inquire(call.handle(), body.selectors());
-        boolean fits = body.roomFor(result);
-        call.reply(fits ? 0 : 1, fits ? 0 : ReasonCode.CHAR_ATTRS_TOO_SHORT.number(), call.handle(),
-                out -> body.writeAnswer(out, result));
+        int reason = result.reason() != 0 ? result.reason() : body.lack(result).number();
+        call.reply(reason == 0 ? 0 : WARNING, reason, call.handle(), out -> body.writeAnswer(out, result));
     }
 
     private void put(MqConnection connection, ApiCall call, PutBody body) {

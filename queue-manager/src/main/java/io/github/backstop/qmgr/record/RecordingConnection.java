@@ -129,7 +129,12 @@ final class RecordingConnection implements MqConnection {
 
     @Override
     public InquireResult inquire(int handle, List<Integer> selectors) {
-        return recorded(call(Verb.MQINQ, handle).selectors(selectors), () -> delegate.inquire(handle, selectors));
+        CallRecord call = call(Verb.MQINQ, handle).selectors(selectors);
+        return recorded(call, () -> {
+            InquireResult result = delegate.inquire(handle, selectors);
+            call.result(result.completionCode(), result.reason());
+            return result;
+        });
     }
 
     @Override

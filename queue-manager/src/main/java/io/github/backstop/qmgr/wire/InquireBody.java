@@ -2,10 +2,10 @@
 package io.github.backstop.qmgr.wire;
 
 import io.github.backstop.formats.FormatException;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.InquireResult;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,19 +41,28 @@ public record InquireBody(List<Integer> selectors, int integerCount, int charact
         selectors.forEach(out::int32);
     }
 
-    /** The reply, with exactly the lengths that the client asked for. */
+    /** The reply, with exactly the lengths that the client asked for, and of texts only whole ones. */
     public void writeAnswer(StructureOutput out, InquireResult result) {
         write(out);
         for (int i = 0; i < integerCount; i++) {
             out.int32(i < result.integers().size() ? result.integers().get(i) : 0);
         }
-        String characters = String.join("", result.strings());
-        out.text(characters, characterLength);
+        StringBuilder characters = new StringBuilder();
+        for (String text : result.strings()) {
+            if (characters.length() + text.length() > characterLength) {
+                break;
+            }
+            characters.append(text);
+        }
+        out.text(characters.toString(), characterLength);
     }
 
-    /** Whether everything that was found fits into what the client has room for. */
-    public boolean roomFor(InquireResult result) {
-        int length = result.strings().stream().mapToInt(s -> s.getBytes(StandardCharsets.ISO_8859_1).length).sum();
-        return result.integers().size() <= integerCount && length <= characterLength;
+    /** What the client has too little room for, integers first: 2022 or 2008; NONE when everything fits. */
+    public ReasonCode lack(InquireResult result) {
+        if (result.integers().size() > integerCount) {
+            return ReasonCode.INT_ATTR_COUNT_TOO_SMALL;
+        }
+        int length = result.strings().stream().mapToInt(String::length).sum();
+        return length > characterLength ? ReasonCode.CHAR_ATTRS_TOO_SHORT : ReasonCode.NONE;
     }
 }

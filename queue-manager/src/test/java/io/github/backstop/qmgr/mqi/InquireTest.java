@@ -79,6 +79,7 @@ class InquireTest {
     @Test
     void anUnknownSelectorIsAnError() {
         assertThat(Client.reasonOf(() -> inquire("Q1", 22, 999))).isEqualTo(2067);
-        assertThat(inquireQueueManager(22).reason()).as("one of queues").isEqualTo(2068);
+        assertThat(Client.reasonOf(() -> inquireQueueManager(22))).as("one of queues").isEqualTo(2067);
+        assertThat(Client.reasonOf(() -> inquire("Q1", 2006))).as("one of queue managers").isEqualTo(2067);
     }
 }
