@@ -23,6 +23,8 @@ final class DescriptorRules {
     /** MAXPRTY of every queue manager. */
     static final int MOST_PRIORITY = 9;
     private static final long TENTH = 100;
+    /** MQFB_APPL_LAST: 0 is none, up to 65535 are the system's, the others the applications'. */
+    private static final int MOST_FEEDBACK = 999_999_999;
     private static final int REQUEST = 1;
     private static final int REPORT = 4;
 
@@ -42,6 +44,9 @@ final class DescriptorRules {
         }
         if (d.messageType() < 1 || d.messageType() > 999_999_999) {
             throw MqiException.because(ReasonCode.MSG_TYPE_ERROR, "MsgType " + d.messageType());
+        }
+        if (d.feedback() < 0 || d.feedback() > MOST_FEEDBACK) {
+            throw MqiException.because(ReasonCode.FEEDBACK_ERROR, "Feedback " + d.feedback());
         }
         if ((d.report() & REJECTED_REPORT) != 0) {
             throw MqiException.because(ReasonCode.REPORT_OPTIONS_ERROR, "Report 0x" + Integer.toHexString(d.report()));
