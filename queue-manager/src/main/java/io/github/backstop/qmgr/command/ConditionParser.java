@@ -32,7 +32,7 @@ final class ConditionParser {
         if (values.size() != 3) {
             throw failure("WHERE needs an attribute, an operator and a value in parentheses");
         }
-        word = values.get(0).folded();
+        word = DisplayParser.proper(values.get(0).folded());
         value = values.get(2).folded();
         for (Operator known : Operator.values()) {
             if (known.name().equals(values.get(1).folded())) {

@@ -33,6 +33,8 @@ final class DisplayParser {
         }
         NamePattern name = statement.name() == null ? NamePattern.ANY : new NamePattern(statement.name().folded());
         Set<String> keywords = new LinkedHashSet<>();
+        // What WHERE asks about is shown, too, but does not stand for a choice of what to show.
+        Set<String> asked = new LinkedHashSet<>();
         List<Condition> conditions = new ArrayList<>();
         Map<RecordField, String> rules = new EnumMap<>(RecordField.class);
         ChannelRuleSearch.Match match = ChannelRuleSearch.Match.GENERIC;
@@ -48,7 +50,9 @@ final class DisplayParser {
                             MqscException.Message.DUPLICATE);
                 }
                 filtered = true;
-                conditions.add(ConditionParser.parse(view, parameter));
+                Condition condition = ConditionParser.parse(view, parameter);
+                conditions.add(condition);
+                asked.add(condition.keyword());
                 continue;
             }
             if (word.equals("ALL") && parameter.value() == null) {
@@ -57,7 +61,7 @@ final class DisplayParser {
                 check(view, parameter);
                 if (view != View.CHSTATUS || !word.equals("CURRENT")) {
                     keywords.addAll(view == View.QMGR ? QueueManagerGroups.words(word)
-                            : Set.of(word.equals("TARGQ") ? "TARGET" : word));
+                            : Set.of(proper(word)));
                 }
             } else if (view == View.CHLAUTH && word.equals("MATCH")) {
                 match = match(parameter);
@@ -74,8 +78,9 @@ final class DisplayParser {
         if (search != null) {
             RecordParser.refuse(statement, search.fault());
         }
-        return new Command.Display(noun.line(), view, name, keywords,
-                all || keywords.isEmpty() && view.showsAll(name), conditions, search);
+        boolean everything = all || keywords.isEmpty() && view.showsAll(name);
+        keywords.addAll(asked);
+        return new Command.Display(noun.line(), view, name, keywords, everything, conditions, search);
     }
 
     private static ChannelRuleSearch.Match match(Statement.Parameter parameter) {
@@ -120,6 +125,11 @@ final class DisplayParser {
             throw AttributeParser.failure(parameter,
                     Vocabulary.unknownAttribute(word, view.types().iterator().next()));
         }
+    }
+
+    /** A word of earlier versions as it is kept. */
+    static String proper(String word) {
+        return word.equals("TARGQ") ? "TARGET" : word;
     }
 
     /** True for what is no object, too. */

@@ -121,6 +121,7 @@ public final class Mqsc {
         }
         if (rows.isEmpty()) {
             throw (display.view() == View.CHSTATUS ? CommandFailure.CHANNEL_STATUS_NOT_FOUND
+                    : display.view().keyword().equals("CONN") ? CommandFailure.CONNECTION_NOT_FOUND
                     : CommandFailure.NOT_FOUND).of(display.name().text());
         }
         return text(display, display.view().heading(), rows);

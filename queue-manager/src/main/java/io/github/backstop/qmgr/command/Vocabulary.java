@@ -12,7 +12,7 @@ final class Vocabulary {
 
     private static final Set<String> LATER_VERBS = Set.of("RESOLVE", "MOVE", "SUSPEND", "RESUME", "ARCHIVE",
             "BACKUP", "RECOVER", "PURGE");
-    private static final Set<String> LATER_NOUNS = Set.of("SVSTATUS", "CLUSQMGR", "QCLUSTER",
+    private static final Set<String> LATER_NOUNS = Set.of("SVSTATUS", "CLUSQMGR", "QCLUSTER", "QC",
             "APSTATUS", "AUTHSERV", "POLICY", "CLUSTER", "TCLUSTER");
     private static final Set<String> LATER_COMMANDS = Set.of("START SERVICE", "STOP SERVICE", "PING CHANNEL",
             "REFRESH CLUSTER", "RESET CHANNEL", "RESET CLUSTER", "RESET QMGR");

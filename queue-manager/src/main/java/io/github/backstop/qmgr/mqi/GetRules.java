@@ -34,8 +34,7 @@ final class GetRules {
         int bits = options.options();
         String what = "get options 0x" + Integer.toHexString(bits);
         if ((bits & UNSUPPORTED) != 0) {
-            CoreMessage.UNSUPPORTED.log(what + " (segments)",
-                    ReasonCode.FUNCTION_NOT_SUPPORTED.number());
+            CoreMessage.SEGMENTS.log(what, ReasonCode.FUNCTION_NOT_SUPPORTED.number());
             throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, what);
         }
         if (options.has(GetOptions.MARK_SKIP_BACKOUT) || options.has(GetOptions.SET_SIGNAL)) {

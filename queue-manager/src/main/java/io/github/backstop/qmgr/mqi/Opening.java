@@ -8,7 +8,6 @@ import io.github.backstop.qmgr.pubsub.Tally;
 import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.AliasQueue;
 import io.github.backstop.qmgr.queue.Attribute;
-import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.Lifetime;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ModelQueue;
@@ -169,10 +168,5 @@ final class Opening {
             access.requireOfQueue(Authority.DLT, local, local.name());
             catalog.remove(local, purge);
         }
-    }
-
-    private static RuntimeException unsupported(ReasonCode reason, String what) {
-        CoreMessage.UNSUPPORTED.log(what, reason.number());
-        return MqiException.because(reason, what + " is not supported yet");
     }
 }

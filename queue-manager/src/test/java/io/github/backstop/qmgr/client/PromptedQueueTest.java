@@ -46,6 +46,10 @@ class PromptedQueueTest {
         assertThat(type("display chstatus(none) bytssent\n")).contains("AMQ8404E: BYTSSENT is not supported",
                 "One valid MQSC command could not be processed.");
         assertThat(type("display conn(none) where(usrid eq x)\n")).contains("AMQ8405I");
+        assertThat(type("dis qc(*)\n")).contains("AMQ8404E: DISPLAY QC is not supported");
+        assertThat(type("dis qcluster(*)\n")).contains("AMQ8404E: DISPLAY QCLUSTER is not supported");
+        assertThat(type("display conn(0000000000000000)\n"))
+                .contains("AMQ8461I: Connection identifier 0000000000000000 not found.");
     }
 
     @Test
@@ -58,6 +62,8 @@ class PromptedQueueTest {
         assertThat(queue.getMaximumDepth()).isEqualTo(7);
         queue.put(new MQMessage());
         assertThat(type("display qlocal(prompted) curdepth\n")).contains("CURDEPTH(1)");
+        assertThat(type("dis ql(*) where(curdepth gt 0)\n")).contains("QUEUE(PROMPTED)", "CURDEPTH(1)")
+                .doesNotContain("MAXDEPTH");
         queue.close();
         connection.disconnect();
         assertThat(type("delete qlocal(prompted) purge\n")).contains("AMQ8007I");

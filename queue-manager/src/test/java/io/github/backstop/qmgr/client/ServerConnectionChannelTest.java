@@ -246,7 +246,7 @@ class ServerConnectionChannelTest {
         String shown = administrator.mqsc("DISPLAY CONN(*) WHERE(CHANNEL EQ APP)");
         String id = shown.replaceFirst("(?s).*\\bCONN\\(([0-9A-F]{16})\\).*", "$1");
         assertThat(administrator.mqsc("STOP CONN(" + id + ")")).startsWith("AMQ8457I");
-        Awaitility.await().until(() -> administrator.mqsc("DISPLAY CONN(" + id + ")").startsWith("AMQ8147E"));
+        Awaitility.await().until(() -> administrator.mqsc("DISPLAY CONN(" + id + ")").startsWith("AMQ8461I"));
         assertReason(CMQC.MQRC_CONNECTION_BROKEN, () -> put(connection, 0));
 
         MQQueueManager other = connect("APP");

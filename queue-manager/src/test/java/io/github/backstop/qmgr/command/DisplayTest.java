@@ -61,7 +61,23 @@ class DisplayTest {
         assertThat(show("DISPLAY QUEUE(*) WHERE(DESCR LK 'the*')")).contains("DEV.ONE").doesNotContain("TWO");
         assertThat(show("DISPLAY QUEUE(*) WHERE(GET EQ DISABLED)")).contains("DEV.TWO").doesNotContain("ONE");
         assertThat(show("DISPLAY NAMELIST(*) WHERE(NAMES CT B)")).contains("NAMELIST(NAMES)");
+        assertThat(show("DISPLAY QUEUE(*) WHERE(TARGQ EQ DEV.ONE)")).contains("DEV.ALIAS").doesNotContain("TWO");
         assertThat(show("DISPLAY QUEUE(*) WHERE(CURDEPTH GT 0)")).startsWith("AMQ8147E");
+    }
+
+    @Test
+    void whatAConditionAsksAboutIsShownWithWhatElseIsAskedFor() {
+        assertThat(show("DIS QL(DEV.T*) WHERE(MAXDEPTH GT 10)")).isEqualTo("""
+                AMQ8409I: Display Queue details.
+                   QUEUE(DEV.TWO)                          TYPE(QLOCAL)
+                   MAXDEPTH(20)""");
+        assertThat(show("DIS QUEUE(*) DESCR WHERE(TARGQ EQ DEV.ONE)")).contains("DESCR( )", "TARGET(DEV.ONE)")
+                .doesNotContain("DEFPRTY");
+        assertThat(show("DIS CHANNEL(A*) WHERE(MCAUSER EQ 'app')")).contains("MCAUSER(app)").doesNotContain("HBINT");
+        assertThat(show("DIS NL(N*) WHERE(NAMES CT B)")).contains("NAMES(A,B,C)").doesNotContain("NAMCOUNT");
+        assertThat(show("DIS QS(DEV.*) WHERE(IPPROCS EQ 0)")).contains("IPPROCS(0)").doesNotContain("OPPROCS");
+        assertThat(show("DIS QL(DEV.TWO) WHERE(GET EQ DISABLED)")).as("one name shows everything")
+                .contains("GET(DISABLED)", "MAXDEPTH(20)");
     }
 
     @Test
