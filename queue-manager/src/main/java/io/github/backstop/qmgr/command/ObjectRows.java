@@ -34,9 +34,6 @@ final class ObjectRows {
     private static final Field SELECTOR_TYPE = Field.choice("SELTYPE", 1321, Map.of("NONE", 0, "STANDARD", 1));
     /** Channels that start at a partner: senders, servers, requesters, clients and cluster senders. */
     private static final Set<Integer> WITH_PASSWORD = Set.of(1, 2, 4, 6, 9);
-    private static final int NOT_AVAILABLE = -1;
-    private static final Field AGE = Field.numbers("MSGAGE", 1227, NOT_AVAILABLE);
-    private static final Field TIME_ON_QUEUE = Field.numbers("QTIME", 1226, NOT_AVAILABLE, NOT_AVAILABLE);
     private static final Field UNCOMMITTED = Field.choice("UNCOM", 1027, Map.of("NO", 0, "YES", 1));
 
     private final ObjectCatalog catalog;
@@ -109,21 +106,19 @@ final class ObjectRows {
         }
     }
 
-    /** DISPLAY QSTATUS TYPE(QUEUE), without monitoring (rule E-18). */
+    /** DISPLAY QSTATUS TYPE(QUEUE) (rule E-18). */
     List<Row> status(NamePattern name) {
         List<Row> rows = new ArrayList<>();
         for (Definition object : catalog.of(ObjectType.QLOCAL).all()) {
             if (object instanceof LocalQueue queue && name.matches(queue.name())) {
-                rows.add(new Row().head(Field.plain("QUEUE", 2016), queue.name())
+                Row row = new Row().head(Field.plain("QUEUE", 2016), queue.name())
                         .head(Field.choice("TYPE", 1103, Map.of("QUEUE", 1105)), 1105)
                         .cell("CURDEPTH", 3, queue.currentDepth())
                         .cell("CURFSIZE", 1438, 1).cell("CURMAXFS", 1437, 2_088_960)
                         .cell("IPPROCS", 17, queue.openInputCount()).cell("OPPROCS", 18, queue.openOutputCount())
-                        .cell("LGETDATE", 3130, "").cell("LGETTIME", 3131, "")
-                        .cell("LPUTDATE", 3128, "").cell("LPUTTIME", 3129, "")
-                        .cell("MEDIALOG", 3073, "").cell(Field.choice("MONQ", 123, Map.of("OFF", 0)), 0)
-                        .cell(AGE, "").cell(TIME_ON_QUEUE, " , ")
-                        .cell(UNCOMMITTED, queue.hasUncommitted() ? 1 : 0));
+                        .cell("MEDIALOG", 3073, "").cell(UNCOMMITTED, queue.hasUncommitted() ? 1 : 0);
+                Monitored.show(row, queue, catalog.settings().number(Attribute.QMGR_MONQ));
+                rows.add(row);
             }
         }
         return rows;

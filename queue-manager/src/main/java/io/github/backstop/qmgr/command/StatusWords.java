@@ -12,7 +12,7 @@ final class StatusWords {
     /** Those with numbers. */
     static final Set<String> NUMBERS = Set.of("CURSHCNV", "MAXSHCNV", "HBINT", "MSGS", "BUFSRCVD", "MAXMSGL",
             "SSLRKEYS", "PID", "TID", "NUMMSGS", "NUMPUBS", "PORT", "BACKLOG", "SUBCOUNT", "PUBCOUNT", "CURDEPTH", "IPPROCS",
-            "OPPROCS", "CONNS");
+            "OPPROCS", "CONNS", "MSGAGE");
 
     /** Those that IBM MQ has and this queue manager does not keep (docs/queue-manager.md). */
     static final Set<String> NOT_KEPT = Set.of("QMURID", "URID", "EXTURID", "UOWSTATE", "UOWSTDA", "UOWSTTI",

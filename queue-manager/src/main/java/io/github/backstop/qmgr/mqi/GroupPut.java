@@ -39,7 +39,8 @@ final class GroupPut {
     synchronized void check(MessageDescriptor descriptor, int persistence, boolean held) {
         int flags = descriptor.messageFlags();
         if ((flags & SEGMENTS) != 0) {
-            CoreMessage.SEGMENTS.log("put options with segments in logical order", ReasonCode.FUNCTION_NOT_SUPPORTED.number());
+            CoreMessage.SEGMENTS.log("put options with segments in logical order",
+                    ReasonCode.FUNCTION_NOT_SUPPORTED.number());
             throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED,
                     "segments in logical order, MsgFlags " + flags);
         }

@@ -129,7 +129,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
             } else {
                 appear(message, awakened);
             }
-            statistics.put(messages.currentDepth());
+            statistics.put(message, messages.currentDepth());
             event = trigger.arrived(message);
         }
         awakened.forEach(Waiter::wake);
@@ -178,7 +178,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
                 case PUT -> messages.addHeld(message);
                 case GOT -> messages.addGot(message);
             }
-            statistics.depth(messages.currentDepth());
+            statistics.restored(message, messages.currentDepth());
         }
         return message;
     }
@@ -449,6 +449,13 @@ public final class LocalQueue extends QueueObject implements QueueView {
     public QueueStatistics.Figures resetStatistics() {
         synchronized (lock) {
             return statistics.reset(messages.currentDepth());
+        }
+    }
+
+    /** What monitoring has to tell. */
+    public QueueActivity.Figures activity() {
+        synchronized (lock) {
+            return statistics.activity(messages);
         }
     }
 

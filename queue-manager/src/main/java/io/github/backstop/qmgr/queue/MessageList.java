@@ -261,6 +261,12 @@ final class MessageList {
         return both;
     }
 
+    /** When the message came that is here longest, committed or not; without messages, or none so old: {@code now}. */
+    long oldestArrival(long now) {
+        return Stream.concat(available.stream(), held.stream()).mapToLong(message -> message.arrived)
+                .reduce(now, Math::min);
+    }
+
     /** Whether a unit of work holds any. */
     boolean hasHeld() {
         return !held.isEmpty();

@@ -19,6 +19,7 @@ public final class QueueStatistics {
     }
 
     private final Clock clock;
+    private final QueueActivity activity = new QueueActivity();
     private long since;
     private int high;
     private int enqueued;
@@ -29,13 +30,27 @@ public final class QueueStatistics {
         since = clock.millis();
     }
 
-    void put(int depth) {
+    void put(StoredMessage message, int depth) {
+        message.arrived = clock.millis();
+        activity.put(message.arrived);
         enqueued++;
         depth(depth);
     }
 
-    void got() {
+    void got(StoredMessage message) {
+        activity.got(message.arrived, clock.millis());
         dequeued++;
+    }
+
+    /** The message was there when the queue manager started: its time counts from then. */
+    void restored(StoredMessage message, int depth) {
+        message.arrived = clock.millis();
+        depth(depth);
+    }
+
+    QueueActivity.Figures activity(MessageList messages) {
+        long now = clock.millis();
+        return activity.at(now, messages.oldestArrival(now));
     }
 
     /** The depth has risen. */

@@ -66,7 +66,7 @@ final class Reading {
             cursor.got = GroupState.after(message, hold);
         }
         messages.removeAvailable(message);
-        statistics.got();
+        statistics.got(message);
         if (hold || message.isRecorded()) {
             messages.addGot(message);
         }

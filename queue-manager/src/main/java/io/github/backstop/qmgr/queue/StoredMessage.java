@@ -18,6 +18,8 @@ public final class StoredMessage extends Position {
     /** Clock milliseconds. */
     final long expiresAt;
 
+    /** Clock milliseconds: when it was put, or found by a queue manager that started. */
+    long arrived;
     /** Number of its entry in the store; 0 = it has none and ends with the queue manager. */
     long record;
     int backoutCount;

@@ -267,6 +267,26 @@ class DurabilityTest {
     }
 
     @Test
+    void aScriptThatReplacesAQueueAtEachStartKeepsItsMessages() throws Exception {
+        mq.close();
+        mq = new StoredQueueManager(directory.resolve("replaced"), "DEFINE QLOCAL(Q) REPLACE MAXDEPTH(9)");
+        send(DeliveryMode.PERSISTENT, "one", "two");
+        mq.mqsc("ALTER QLOCAL(Q) MAXDEPTH(5) DESCR('until the next start')");
+        mq.crash();
+        assertThat(bodies("Q")).containsExactly("one", "two");
+        assertThat(mq.display("DISPLAY QLOCAL(Q) MAXDEPTH DESCR")).contains("MAXDEPTH(9)", "DESCR( )");
+        mq.restart();
+        try (JmsClient client = new JmsClient(mq)) {
+            Session session = client.session(Session.AUTO_ACKNOWLEDGE);
+            MessageConsumer consumer = session.createConsumer(session.createQueue("Q"));
+            assertThat(text(consumer.receive(JmsClient.PATIENCE))).isEqualTo("one");
+            assertThat(text(consumer.receive(JmsClient.PATIENCE))).isEqualTo("two");
+        }
+        mq.crash();
+        assertThat(mq.browse("Q")).isEmpty();
+    }
+
+    @Test
     void durableSubscriptionsAndRetainedPublicationsSurvive() throws Exception {
         try (JmsClient client = new JmsClient(mq).withClientId("app")) {
             Session session = client.session(Session.AUTO_ACKNOWLEDGE);

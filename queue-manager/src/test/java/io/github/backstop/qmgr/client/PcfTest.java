@@ -223,6 +223,20 @@ class PcfTest {
         assertThat(text(seen, CMQC.MQCA_TOPIC_STRING)).isEqualTo("pcf/sub");
         assertThat(text(seen, CMQCFC.MQCACF_DESTINATION)).isEqualTo("PCF.TWO");
 
+        PCFMessage change = new PCFMessage(CMQCFC.MQCMD_CHANGE_SUBSCRIPTION);
+        change.addParameter(CMQCFC.MQCACF_SUB_NAME, "pcf sub");
+        change.addParameter(CMQCFC.MQCACF_SUB_USER_DATA, "changed");
+        change.addParameter(CMQCFC.MQCACF_DESTINATION, "PCF.ONE");
+        agent.send(change);
+        seen = agent.send(inquire)[0];
+        assertThat(text(seen, CMQCFC.MQCACF_SUB_USER_DATA)).isEqualTo("changed");
+        assertThat(text(seen, CMQCFC.MQCACF_DESTINATION)).isEqualTo("PCF.ONE");
+        assertThat(text(seen, CMQC.MQCA_TOPIC_STRING)).isEqualTo("pcf/sub");
+        PCFMessage nobodys = new PCFMessage(CMQCFC.MQCMD_CHANGE_SUBSCRIPTION);
+        nobodys.addParameter(CMQCFC.MQCACF_SUB_NAME, "pcf none");
+        nobodys.addParameter(CMQCFC.MQCACF_SUB_USER_DATA, "changed");
+        assertRefused(CMQC.MQRC_NO_SUBSCRIPTION, nobodys);
+
         PCFMessage delete = new PCFMessage(CMQCFC.MQCMD_DELETE_SUBSCRIPTION);
         delete.addParameter(CMQCFC.MQCACF_SUB_NAME, "pcf sub");
         agent.send(delete);
