@@ -31,6 +31,7 @@ final class Differential implements AutoCloseable {
             DEFINE QLOCAL(DLQ) REPLACE MAXDEPTH(5000)
             DEFINE QLOCAL(REPLY) REPLACE
             DEFINE QLOCAL(Q1) REPLACE BOTHRESH(0) BOQNAME(' ')
+            DEFINE QALIAS(ALIAS) REPLACE TARGET(Q1)
             ALTER QMGR DEADQ(DLQ)
             """;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -38,6 +39,7 @@ final class Differential implements AutoCloseable {
     private final Site site;
     private final MQQueueManager sender;
     private int ports;
+    private String queue = "Q1";
 
     /** Who moves, and who finds messages. */
     enum Engine {
@@ -126,7 +128,13 @@ final class Differential implements AutoCloseable {
         });
     }
 
-    private static void configure(BackstopActivationSpec spec, Way way) {
+    /** From now on ports get from the alias of Q1. */
+    void throughAnAlias() {
+        queue = "ALIAS";
+    }
+
+    private void configure(BackstopActivationSpec spec, Way way) {
+        spec.setQueueName(queue);
         spec.setMaximumRetries("-1");
         spec.setNonASFTimeout(String.valueOf(way.nonAsfTimeout));
     }

@@ -11,11 +11,13 @@ import io.github.backstop.ra.server.TestBean;
 import jakarta.jms.Message;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A message that always fails, through the real client: parts B.1, C.2 and C.3. */
+@Tag("client")
 class PoisonMessageTest {
     private Site site;
 
@@ -167,6 +169,8 @@ class PoisonMessageTest {
         site.send("poison", "good");
         await().until(() -> site.depth("BOQ") == 1 && port.getCommitted() == 1);
         assertThat(bean.bodies()).as("K10").isEqualTo(List.of("poison", "poison", "poison", "good"));
+        await().until(() -> site.depth("Q1") == 0);
+        assertThat(site.bodies("BOQ")).containsExactly("poison");
         assertThat(port.getState()).isEqualTo("STARTED");
         assertThat(verbs(Verb.XA_START)).isZero();
     }

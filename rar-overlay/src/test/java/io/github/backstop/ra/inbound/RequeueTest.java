@@ -10,6 +10,7 @@ import io.github.backstop.ra.server.Ports;
 import io.github.backstop.ra.server.TestBean;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -156,6 +157,34 @@ class RequeueTest {
         assertThat(site.depth("BOQ")).isEqualTo(1);
         assertThat(bean.seen()).as("A17").hasSize(2);
         assertThat(port.getEngineReason()).isEqualTo("engine=BACKSTOP (activation spec)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"IBM", "BACKSTOP"})
+    void aThresholdThatIsAlteredCountsFromTheNextStartOnWhoeverMoves(String engine) throws Exception {
+        site = new Site("DEFINE QLOCAL(BOQ)\nDEFINE QLOCAL(Q1) BOTHRESH(2) BOQNAME(BOQ)");
+        TestBean bean = bean(true);
+        ListenerPortMXBean port = start(bean, "engine", engine, "threshold", "-1", "queue", "");
+        site.send("poison 1");
+        awaitMoved(1);
+
+        site.queueManager().mqsc("ALTER QLOCAL(Q1) BOTHRESH(4)");
+        site.send("poison 2");
+        awaitMoved(2);
+        port.stop();
+        Ports.awaitState("own", "STOPPED");
+        port.start();
+        Ports.awaitState("own", "STARTED");
+        site.send("poison 3");
+        awaitMoved(3);
+
+        assertThat(bean.bodies()).as("A15, A16").containsExactly("poison 1", "poison 1", "poison 2", "poison 2",
+                "poison 3", "poison 3", "poison 3", "poison 3");
+    }
+
+    private void awaitMoved(int messages) {
+        await().atMost(Duration.ofSeconds(60)).until(() -> site.depth("Q1") == 0
+                && site.bodies("BOQ").size() == messages);
     }
 
     @Test

@@ -23,6 +23,7 @@ import jakarta.jms.TextMessage;
 import jakarta.resource.ResourceException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Enumeration;
 import java.util.List;
 import java.util.function.Consumer;
 import org.assertj.core.api.Assertions;
@@ -168,6 +169,20 @@ final class Site implements AutoCloseable {
             connection.start();
             Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
             return session.createConsumer(session.createQueue(queue)).receive(10_000);
+        }
+    }
+
+    /** Of the messages on the queue that can be got, in their order. */
+    List<String> bodies(String queue) throws JMSException {
+        try (Connection connection = connect()) {
+            connection.start();
+            Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+            List<String> bodies = new ArrayList<>();
+            Enumeration<?> messages = session.createBrowser(session.createQueue(queue)).getEnumeration();
+            while (messages.hasMoreElements()) {
+                bodies.add(((Message) messages.nextElement()).getBody(String.class));
+            }
+            return bodies;
         }
     }
 
