@@ -128,6 +128,8 @@ class AttributeInquiryTest {
                 numbers, texts));
         assertThat(warning.completionCode).isEqualTo(CMQC.MQCC_WARNING);
         assertThat(warning.reasonCode).isEqualTo(CMQC.MQRC_SELECTOR_NOT_FOR_TYPE);
+        assertThat(numbers).as("the client answers all the same").containsExactly(77, -1);
+        assertThat(new String(texts, StandardCharsets.ISO_8859_1)).startsWith("*".repeat(48) + queues.source());
         MQ.calls(queues, calls -> {
             RecordedCall call = calls.of(Verb.MQINQ).on(queues.source()).last();
             assertThat(call.completionCode()).isEqualTo(CMQC.MQCC_WARNING);

@@ -39,6 +39,11 @@ public final class QueueInquiry {
         byte[] names = new byte[2 * CMQC.MQ_Q_NAME_LENGTH];
         try {
             opened.inquire(SELECTORS, numbers, names);
+        } catch (MQException e) {
+            // No type of queue has them all: the others are answered all the same.
+            if (e.getReason() != CMQC.MQRC_SELECTOR_NOT_FOR_TYPE) {
+                throw e;
+            }
         } finally {
             opened.close();
         }
