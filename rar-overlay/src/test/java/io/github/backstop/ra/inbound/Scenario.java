@@ -165,6 +165,9 @@ record Scenario(String rows, Original message, String backoutQueue, String setup
         all.add(full("M7", TEXT.report(EXCEPTION).with(m -> m.replyToQueueName = "UNKNOWN")));
         all.add(full("M7 with full data", TEXT.report(WITH_FULL_DATA).with(m -> m.replyToQueueName = "UNKNOWN")));
         all.add(full("M7 with DISCARD", TEXT.report(EXCEPTION | DISCARD).with(m -> m.replyToQueueName = "UNKNOWN")));
+        Original lost = TEXT.report(EXCEPTION | DISCARD).with(m -> m.replyToQueueName = "UNKNOWN");
+        all.add(refused("B20: a report that nothing takes", lost, "BOQ", NOWHERE));
+        all.add(refused("B20: not persistent", lost.notPersistent(), "BOQ", NOWHERE));
         all.add(full("M8", TEXT.report(EXCEPTION | PASS_MSG_ID)));
         all.add(full("B16: full data, ids passed", TEXT.report(WITH_FULL_DATA | PASS_MSG_ID | PASS_CORREL_ID)));
         all.add(full("W1", TEXT.report(WITH_DATA)));
