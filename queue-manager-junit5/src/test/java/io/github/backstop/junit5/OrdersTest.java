@@ -1,31 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.junit5;
 
-import jakarta.jms.JMSConsumer;
-import jakarta.jms.JMSContext;
-import jakarta.jms.JMSException;
+// The README shows what follows: ReadmeExampleTest.
+import com.ibm.mq.jakarta.jms.MQConnectionFactory;
+import com.ibm.msg.client.jakarta.wmq.WMQConstants;
+import io.github.backstop.junit5.*;
+import jakarta.jms.*;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
-
-/** The example in the README. */
-class PoisonExampleTest {
-
-    @RegisterExtension
-    static QueueManagerExtension mq = QueueManagerExtension.named("QM1").mqscResource("/queues.mqsc");
-
+@QueueManagerTest(mqsc = {"DEFINE QLOCAL(ORDERS) BOTHRESH(3) BOQNAME(BACKOUT)", "DEFINE QLOCAL(BACKOUT)"})
+class OrdersTest {
     @Test
-    void thirdFailureMovesAnOrderToTheBackoutQueue() throws JMSException {
-        try (JMSContext context = Client.factory(mq.address()).createContext(JMSContext.SESSION_TRANSACTED)) {
+    void thirdFailureMoves(QueueManagerAddress mq, @QueueNamed("BACKOUT") WatchedQueue backout) throws JMSException {
+        MQConnectionFactory factory = new MQConnectionFactory();            // IBM's own, unmodified
+        factory.setTransportType(WMQConstants.WMQ_CM_CLIENT);
+        factory.setConnectionNameList(mq.host() + '(' + mq.port() + ')');   // a free port of the loopback address
+        try (JMSContext context = factory.createContext(JMSContext.SESSION_TRANSACTED)) {
             context.createProducer().send(context.createQueue("ORDERS"), "not an order");
             context.commit();
             JMSConsumer consumer = context.createConsumer(context.createQueue("ORDERS"));
-            for (int delivery = 1; delivery <= 3; delivery++) {
+            for (int failures = 0; failures < 3; failures++) {
                 consumer.receive(5_000);
                 context.rollback();
             }
-            consumer.receiveNoWait();
+            consumer.receiveNoWait();       // IBM's client moves it now, not at the rollback (A5)
+            backout.awaitDepth(1);
         }
-        mq.queue("ORDERS").awaitEmpty();
-        mq.queue("ORDERS.BACKOUT").awaitDepth(1);
     }
 }
