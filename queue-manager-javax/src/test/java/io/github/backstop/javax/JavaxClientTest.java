@@ -10,7 +10,6 @@ import com.ibm.mq.MQQueueManager;
 import com.ibm.mq.constants.CMQC;
 import com.ibm.mq.constants.MQConstants;
 import com.ibm.mq.jms.MQConnectionFactory;
-import com.ibm.msg.client.wmq.WMQConstants;
 import io.github.backstop.junit5.QueueManagerAddress;
 import io.github.backstop.junit5.QueueManagerTest;
 import io.github.backstop.junit5.QueueNamed;
@@ -48,12 +47,7 @@ class JavaxClientTest {
     @BeforeEach
     void connect(QueueManagerAddress where) throws JMSException {
         address = where;
-        factory = new MQConnectionFactory();
-        factory.setTransportType(WMQConstants.WMQ_CM_CLIENT);
-        factory.setHostName(address.host());
-        factory.setPort(address.port());
-        factory.setQueueManager(address.queueManager());
-        factory.setChannel(address.channel());
+        factory = JavaxClient.of(new MQConnectionFactory(), address);
         connection = factory.createConnection("app", "secret");
         connection.start();
     }

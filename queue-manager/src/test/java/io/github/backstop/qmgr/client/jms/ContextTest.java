@@ -190,4 +190,18 @@ class ContextTest {
                 .isInstanceOf(InvalidDestinationRuntimeException.class);
         assertThatThrownBy(() -> context.createConsumer(null)).isInstanceOf(InvalidDestinationRuntimeException.class);
     }
+
+    /** It compares the connection in the message with its own in receive, not in receiveBody. */
+    @Test
+    void receiveBodyOfIbmsClientGivesWhatReceiveLeavesOutAsLocal() throws Exception {
+        JMSContext context = MQ.context();
+        Topic topic = context.createTopic("local/" + unique);
+        JMSConsumer bodies = context.createConsumer(topic, null, true);
+        JMSConsumer messages = context.createConsumer(topic, null, true);
+        context.createProducer().send(topic, "own");
+        MQ.context().createProducer().send(topic, "another's");
+
+        assertThat(messages.receive(Jms.PATIENCE).getBody(String.class)).isEqualTo("another's");
+        assertThat(bodies.receiveBody(String.class, Jms.PATIENCE)).isEqualTo("own");
+    }
 }
