@@ -20,12 +20,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Crashes at random points under load: nothing that was confirmed is lost, nothing is there twice. The number of points
- * is the system property backstop.crashes, default 10, and that of the random seed backstop.crashes.seed.
+ * is the system property backstop.crashes, default 5, and that of the random seed backstop.crashes.seed.
  */
 @ClientTest
 class StoreCrashTest {
 
-    private static final int CRASHES = Integer.getInteger("backstop.crashes", 10);
+    private static final int CRASHES = Integer.getInteger("backstop.crashes", 5);
     private static final int LONGEST = 400;
 
     @TempDir
