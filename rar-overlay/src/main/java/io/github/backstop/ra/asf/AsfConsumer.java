@@ -6,10 +6,8 @@ import io.github.backstop.ra.inbound.MessageSource;
 import io.github.backstop.ra.inbound.PoisonGuard;
 import io.github.backstop.ra.inbound.ProviderException;
 import io.github.backstop.ra.inbound.ProviderReports;
-import io.github.backstop.ra.inbound.RejectionListener;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
-import io.github.backstop.ra.mq.MqFailure;
 import io.github.backstop.ra.overlay.GatedEndpoint;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import io.github.backstop.ra.requeue.Requeue;
@@ -18,7 +16,6 @@ import jakarta.jms.ConnectionConsumer;
 import jakarta.jms.JMSException;
 import jakarta.jms.XAConnection;
 import jakarta.resource.spi.UnavailableException;
-import jakarta.resource.spi.work.WorkException;
 import javax.transaction.xa.XAResource;
 
 /**
@@ -106,12 +103,7 @@ final class AsfConsumer {
     }
 
     void schedule(DeliverySession session) {
-        try {
-            source.work().scheduleWork(session, source.startTimeout().toMillis(), null,
-                    new RejectionListener(session::rejected));
-        } catch (WorkException | RuntimeException e) {
-            session.rejected(e);
-        }
+        source.schedule(session, session::rejected);
     }
 
     void noThread(DeliverySession session, Throwable cause) {
@@ -134,14 +126,8 @@ final class AsfConsumer {
         reports.sessionFailed(thrown);
     }
 
-    /**
-     * The client does not tell of a connection that breaks while its thread waits for a session, and makes new sessions
-     * on a new one: the port would look started with nothing to come.
-     */
     void connectionBroken() {
-        if (!reports.isClosing()) {
-            reports.connectionLost(new JMSException("it broke during a delivery"));
-        }
+        reports.brokeDuringDelivery();
     }
 
     /** @param clean false if the session still holds its message reference, or an unfinished transaction */
@@ -169,10 +155,7 @@ final class AsfConsumer {
         try {
             pool.add(ContextLoader.callAsAdapter(this::newSession));
         } catch (JMSException | RuntimeException e) {
-            MqFailure failure = MqFailure.of(e);
-            AdapterMessage.SESSION_NOT_REPLACED.log(source.port(), failure.text());
-            // fewer sessions than asked for, in silence, would be worse than a new connection
-            reports.connectionLost(e);
+            reports.sessionNotReplaced(e);
         }
     }
 }

@@ -108,7 +108,7 @@ final class MessageDelivery implements Work, TransactedDelivery.Troubles {
         } finally {
             if (endpoint.isConnectionBroken()) {
                 ended = false;
-                consumer.connectionBroken();
+                consumer.reports().brokeDuringDelivery();
             }
             endpoint.release();
             guard.ended(endpoint);

@@ -8,17 +8,14 @@ import io.github.backstop.ra.inbound.MessageSource;
 import io.github.backstop.ra.inbound.PoisonGuard;
 import io.github.backstop.ra.inbound.ProviderException;
 import io.github.backstop.ra.inbound.ProviderReports;
-import io.github.backstop.ra.inbound.RejectionListener;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
-import io.github.backstop.ra.mq.MqFailure;
 import io.github.backstop.ra.overlay.GatedEndpoint;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import io.github.backstop.ra.requeue.Requeue;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.resource.spi.UnavailableException;
-import jakarta.resource.spi.work.WorkException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -112,12 +109,7 @@ final class QueueConsumer {
 
     private void watch(QueueWatch watch) {
         users.incrementAndGet();
-        try {
-            source.work().scheduleWork(watch, source.startTimeout().toMillis(), null,
-                    new RejectionListener(watch::rejected));
-        } catch (WorkException | RuntimeException e) {
-            watch.rejected(e);
-        }
+        source.schedule(watch, watch::rejected);
     }
 
     /** Lets no more messages in; deliveries in flight finish. */
@@ -171,12 +163,7 @@ final class QueueConsumer {
         MessageDelivery delivery = new MessageDelivery(this, session, message, new PoisonGuard(requeue));
         users.incrementAndGet();
         inHand.add(message.token());
-        try {
-            source.work().scheduleWork(delivery, source.startTimeout().toMillis(), null,
-                    new RejectionListener(delivery::rejected));
-        } catch (WorkException | RuntimeException e) {
-            delivery.rejected(e);
-        }
+        source.schedule(delivery, delivery::rejected);
     }
 
     /** Without its watch no message would come, in silence. */
@@ -215,13 +202,6 @@ final class QueueConsumer {
         AdapterMessage.DELIVERY_NOT_BEGUN.debug(source.port(), cause);
     }
 
-    /** The watch has a connection of its own, and the client may tell nobody of this one. */
-    void connectionBroken() {
-        if (isOpen()) {
-            reports.connectionLost(new JMSException("it broke during a delivery"));
-        }
-    }
-
     void finished(MessageDelivery delivery) {
         BrowsedMessage message = delivery.browsed();
         if (!delivery.asked()) {
@@ -250,9 +230,7 @@ final class QueueConsumer {
         try {
             idle.addLast(ContextLoader.callAsAdapter(this::newSession));
         } catch (JMSException | RuntimeException e) {
-            AdapterMessage.SESSION_NOT_REPLACED.log(source.port(), MqFailure.of(e).text());
-            // fewer sessions than asked for, in silence, would be worse than a new connection
-            reports.connectionLost(e);
+            reports.sessionNotReplaced(e);
         }
     }
 }

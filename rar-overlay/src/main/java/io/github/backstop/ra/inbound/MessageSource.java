@@ -15,8 +15,11 @@ import jakarta.jms.JMSException;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Queue;
 import jakarta.jms.Session;
+import jakarta.resource.spi.work.Work;
+import jakarta.resource.spi.work.WorkException;
 import jakarta.resource.spi.work.WorkManager;
 import java.time.Duration;
+import java.util.function.Consumer;
 
 /**
  * Where messages come from, and the server's threads that carry them.
@@ -53,6 +56,19 @@ public record MessageSource(String port, String bean, MqConnections connections,
     /** Warns of queues that will not take such messages, and learns which queue this is. */
     public void checkPlaces(Activation activation) {
         new PlacesCheck(connections, port, origin).run(activation.settings());
+    }
+
+    /**
+     * Has a thread of the server do the work.
+     *
+     * @param rejected is told, maybe more than once, if there is none in time
+     */
+    public void schedule(Work task, Consumer<Throwable> rejected) {
+        try {
+            work.scheduleWork(task, startTimeout.toMillis(), null, new RejectionListener(rejected));
+        } catch (WorkException | RuntimeException e) {
+            rejected.accept(e);
+        }
     }
 
     /** How the client acknowledges for beans without a transaction. */

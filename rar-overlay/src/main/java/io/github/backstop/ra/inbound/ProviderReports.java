@@ -76,6 +76,22 @@ public final class ProviderReports implements ExceptionListener {
         activation.connectionLost(new ProviderException(source.connections().toString(), thrown));
     }
 
+    /**
+     * A connection broke during a delivery. The client does not tell of it while its own thread waits for a session,
+     * and makes new sessions on a new connection: the port would look started with nothing to come.
+     */
+    public void brokeDuringDelivery() {
+        if (!closing.get()) {
+            connectionLost(new JMSException("it broke during a delivery"));
+        }
+    }
+
+    /** Fewer sessions than asked for, in silence, would be worse than a new connection. */
+    public void sessionNotReplaced(Exception cause) {
+        AdapterMessage.SESSION_NOT_REPLACED.log(source.port(), MqFailure.of(cause).text());
+        connectionLost(cause);
+    }
+
     /** The end of this life. @param connection with all its sessions; null if it was never made */
     public void closeConnection(Connection connection, Requeue requeue) {
         requeue.close();

@@ -6,10 +6,10 @@ import jakarta.resource.spi.work.WorkEvent;
 import java.util.function.Consumer;
 
 /** Hears that the server's work manager could not start a work in time; it may be told several times. */
-public final class RejectionListener extends WorkAdapter {
+final class RejectionListener extends WorkAdapter {
     private final Consumer<Throwable> rejected;
 
-    public RejectionListener(Consumer<Throwable> rejected) {
+    RejectionListener(Consumer<Throwable> rejected) {
         this.rejected = rejected;
     }
 

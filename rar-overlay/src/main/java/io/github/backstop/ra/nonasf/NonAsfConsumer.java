@@ -6,17 +6,14 @@ import io.github.backstop.ra.inbound.MessageSource;
 import io.github.backstop.ra.inbound.PoisonGuard;
 import io.github.backstop.ra.inbound.ProviderException;
 import io.github.backstop.ra.inbound.ProviderReports;
-import io.github.backstop.ra.inbound.RejectionListener;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.log.AdapterMessage;
-import io.github.backstop.ra.mq.MqFailure;
 import io.github.backstop.ra.overlay.GatedEndpoint;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import io.github.backstop.ra.requeue.Requeue;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.resource.spi.UnavailableException;
-import jakarta.resource.spi.work.WorkException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -81,12 +78,7 @@ final class NonAsfConsumer {
 
     private void begin(QueueListener listener) {
         users.incrementAndGet();
-        try {
-            source.work().scheduleWork(listener, source.startTimeout().toMillis(), null,
-                    new RejectionListener(listener::rejected));
-        } catch (WorkException | RuntimeException e) {
-            listener.rejected(e);
-        }
+        source.schedule(listener, listener::rejected);
     }
 
     /** Waits end at once, deliveries in flight finish. */
@@ -163,8 +155,7 @@ final class NonAsfConsumer {
 
     void notReplaced(Exception cause) {
         if (isOpen()) {
-            AdapterMessage.SESSION_NOT_REPLACED.log(source.port(), MqFailure.of(cause).text());
-            reports.connectionLost(cause);
+            reports.sessionNotReplaced(cause);
         }
     }
 
