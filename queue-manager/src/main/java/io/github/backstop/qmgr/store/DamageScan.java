@@ -79,12 +79,13 @@ final class DamageScan {
         List<Path> unbegun = new ArrayList<>();
         for (Path path : all.stream().filter(file -> file.toString().endsWith(".dat")).sorted().toList()) {
             checkSize(path);
-            if (!Inventory.begun(path)) {
+            ByteBuffer header = header(path);
+            if (header.getInt(0) == 0) {
                 checkUnbegun(path);
                 unbegun.add(path);
-                continue;
+            } else {
+                files.add(new DataFile(path, header.getLong(8)));
             }
-            files.add(new DataFile(path, header(path).getLong(8)));
         }
         files.sort(Comparator.comparingLong(DataFile::number));
         int last = files.size() - 1;

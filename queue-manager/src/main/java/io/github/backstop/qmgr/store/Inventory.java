@@ -135,7 +135,7 @@ final class Inventory implements AutoCloseable {
     }
 
     /** Whether it has the head of a data file: the library gives one its name even if it could not write that. */
-    static boolean begun(Path file) throws IOException {
+    private static boolean begun(Path file) throws IOException {
         ByteBuffer version = ByteBuffer.allocate(Integer.BYTES);
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             return channel.read(version, 0) == Integer.BYTES && version.getInt(0) != 0;
