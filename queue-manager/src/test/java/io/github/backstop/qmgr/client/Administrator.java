@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.client;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import com.ibm.mq.MQException;
 import com.ibm.mq.MQQueueManager;
 import com.ibm.mq.constants.CMQCFC;
 import com.ibm.mq.headers.MQDataException;
+import com.ibm.mq.headers.pcf.PCFException;
 import com.ibm.mq.headers.pcf.PCFMessage;
 import com.ibm.mq.headers.pcf.PCFMessageAgent;
 import java.io.IOException;
@@ -41,6 +45,12 @@ final class Administrator implements AutoCloseable {
 
     PCFMessage[] pcf(PCFMessage command) throws MQDataException, IOException {
         return agent.send(command);
+    }
+
+    /** The command is answered with that MQRCCF_* or MQRC_*. */
+    void assertRefused(int reason, PCFMessage command) {
+        assertThatThrownBy(() -> pcf(command)).as(command.toString())
+                .isInstanceOfSatisfying(PCFException.class, e -> assertThat(e.reasonCode).isEqualTo(reason));
     }
 
     @Override

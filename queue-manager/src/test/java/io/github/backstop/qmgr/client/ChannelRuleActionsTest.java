@@ -2,7 +2,6 @@
 package io.github.backstop.qmgr.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.ibm.mq.constants.CMQC;
 import com.ibm.mq.constants.CMQCFC;
@@ -61,17 +60,13 @@ class ChannelRuleActionsTest {
         return message;
     }
 
-    private void assertRefused(int reason, PCFMessage command) {
-        assertThatThrownBy(() -> administrator.pcf(command)).as(command.toString())
-                .isInstanceOfSatisfying(PCFException.class, e -> assertThat(e.reasonCode).isEqualTo(reason));
-    }
-
     @Test
     void aMappingIsAddedOnceAndReplacedAsAWhole() throws Exception {
         Map<Integer, Object> rule = Map.of(CMQCFC.MQCACH_CONNECTION_NAME, "192.0.2.1",
                 CMQCFC.MQIACH_USER_SOURCE, CMQC.MQUSRC_NOACCESS, CMQC.MQCA_CHLAUTH_DESC, "first");
         administrator.pcf(set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_ADD, rule));
-        assertRefused(CMQCFC.MQRCCF_CHLAUTH_ALREADY_EXISTS, set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_ADD, rule));
+        administrator.assertRefused(CMQCFC.MQRCCF_CHLAUTH_ALREADY_EXISTS,
+                set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_ADD, rule));
         assertThat(administrator.mqsc("SET CHLAUTH('R.ONE') TYPE(ADDRESSMAP) ADDRESS('192.0.2.1') USERSRC(NOACCESS)"))
                 .startsWith("AMQ8883E");
 
@@ -84,7 +79,7 @@ class ChannelRuleActionsTest {
         PCFMessage remove = set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_REMOVE,
                 Map.of(CMQCFC.MQCACH_CONNECTION_NAME, "192.0.2.1"));
         administrator.pcf(remove);
-        assertRefused(CMQCFC.MQRCCF_CHLAUTH_NOT_FOUND, remove);
+        administrator.assertRefused(CMQCFC.MQRCCF_CHLAUTH_NOT_FOUND, remove);
         assertThat(administrator.mqsc("DISPLAY CHLAUTH('R.ONE')")).startsWith("AMQ8884E");
     }
 
@@ -96,7 +91,7 @@ class ChannelRuleActionsTest {
         assertThat(administrator.mqsc("DISPLAY CHLAUTH('R.ONE')")).contains("USERLIST(a,b,c)", "WARN(NO)");
         administrator.mqsc("SET CHLAUTH('R.ONE') TYPE(BLOCKUSER) USERLIST('b') ACTION(REMOVE)");
         assertThat(administrator.mqsc("DISPLAY CHLAUTH('R.ONE')")).contains("USERLIST(a,c)");
-        assertRefused(CMQCFC.MQRCCF_CHLAUTH_NOT_FOUND, set(CMQCFC.MQCAUT_BLOCKUSER, CMQCFC.MQACT_REMOVE,
+        administrator.assertRefused(CMQCFC.MQRCCF_CHLAUTH_NOT_FOUND, set(CMQCFC.MQCAUT_BLOCKUSER, CMQCFC.MQACT_REMOVE,
                 Map.of(CMQCFC.MQCACH_MCA_USER_ID_LIST, new String[] {"b"})));
         administrator.mqsc("SET CHLAUTH('R.ONE') TYPE(BLOCKUSER) USERLIST('d') ACTION(REPLACE)");
         assertThat(administrator.mqsc("DISPLAY CHLAUTH('R.ONE')")).contains("USERLIST(d)");
@@ -108,23 +103,24 @@ class ChannelRuleActionsTest {
     @Test
     void wordsThatDoNotGoTogetherAreRefused() {
         Map<Integer, Object> address = Map.of(CMQCFC.MQCACH_CONNECTION_NAME, "192.0.2.1");
-        assertRefused(CMQCFC.MQRCCF_CHLAUTH_NAME_ERROR, set(CMQCFC.MQCAUT_BLOCKADDR, CMQCFC.MQACT_ADD,
+        administrator.assertRefused(CMQCFC.MQRCCF_CHLAUTH_NAME_ERROR, set(CMQCFC.MQCAUT_BLOCKADDR, CMQCFC.MQACT_ADD,
                 Map.of(CMQCFC.MQCACH_CONNECTION_NAME_LIST, new String[] {"192.0.2.1"})));
-        assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_TYPE, set(CMQCFC.MQCAUT_BLOCKUSER, CMQCFC.MQACT_ADD, address));
-        assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_ACTION,
+        administrator.assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_TYPE,
+                set(CMQCFC.MQCAUT_BLOCKUSER, CMQCFC.MQACT_ADD, address));
+        administrator.assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_ACTION,
                 set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_REMOVEALL, address));
-        assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_ACTION, set(CMQCFC.MQCAUT_USERMAP, CMQCFC.MQACT_REMOVE,
+        administrator.assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_ACTION, set(CMQCFC.MQCAUT_USERMAP, CMQCFC.MQACT_REMOVE,
                 Map.of(CMQCFC.MQCACH_CLIENT_USER_ID, "a", CMQCFC.MQCACH_MCA_USER_ID, "b")));
-        assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL,
+        administrator.assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL,
                 set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_ADD, address));
-        assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, set(CMQCFC.MQCAUT_USERMAP, CMQCFC.MQACT_ADD,
+        administrator.assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, set(CMQCFC.MQCAUT_USERMAP, CMQCFC.MQACT_ADD,
                 Map.of(CMQCFC.MQIACH_USER_SOURCE, CMQC.MQUSRC_CHANNEL)));
-        assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_USERSRC, set(CMQCFC.MQCAUT_USERMAP, CMQCFC.MQACT_ADD,
+        administrator.assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_USERSRC, set(CMQCFC.MQCAUT_USERMAP, CMQCFC.MQACT_ADD,
                 Map.of(CMQCFC.MQCACH_CLIENT_USER_ID, "a", CMQCFC.MQCACH_MCA_USER_ID, "b",
                         CMQCFC.MQIACH_USER_SOURCE, CMQC.MQUSRC_CHANNEL)));
-        assertRefused(CMQCFC.MQRCCF_CHLAUTH_CLNTUSER_ERROR, set(CMQCFC.MQCAUT_USERMAP, CMQCFC.MQACT_ADD,
+        administrator.assertRefused(CMQCFC.MQRCCF_CHLAUTH_CLNTUSER_ERROR, set(CMQCFC.MQCAUT_USERMAP, CMQCFC.MQACT_ADD,
                 Map.of(CMQCFC.MQCACH_CLIENT_USER_ID, "a*", CMQCFC.MQCACH_MCA_USER_ID, "b")));
-        assertRefused(CMQCFC.MQRCCF_CFIN_PARM_ID_ERROR, set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_ADD,
+        administrator.assertRefused(CMQCFC.MQRCCF_CFIN_PARM_ID_ERROR, set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_ADD,
                 Map.of(CMQC.MQIA_MAX_Q_DEPTH, 5)));
     }
 
@@ -136,8 +132,8 @@ class ChannelRuleActionsTest {
     @Test
     void aRangeIsInAnotherOrAroundItOrApartFromIt() throws Exception {
         administrator.pcf(range("192.0.2.10-20"));
-        assertRefused(CMQCFC.MQRCCF_IPADDR_RANGE_CONFLICT, range("192.0.2.15-30"));
-        assertRefused(CMQCFC.MQRCCF_IPADDR_RANGE_CONFLICT, range("192.0.1-2.5-15"));
+        administrator.assertRefused(CMQCFC.MQRCCF_IPADDR_RANGE_CONFLICT, range("192.0.2.15-30"));
+        administrator.assertRefused(CMQCFC.MQRCCF_IPADDR_RANGE_CONFLICT, range("192.0.1-2.5-15"));
         administrator.pcf(range("192.0.2.12-15"));
         administrator.pcf(range("192.0.2.1-30"));
         administrator.pcf(range("192.0.2.31-40"));
@@ -155,16 +151,16 @@ class ChannelRuleActionsTest {
     @Test
     void whatIsNoAddressIsRefusedWithItsReason() throws Exception {
         for (String address : List.of("10.", "10..1", "10.1", "1.2.3.4.5", "10.1.2.256", "host.example")) {
-            assertRefused(CMQCFC.MQRCCF_IPADDR_ERROR, set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_ADD,
+            administrator.assertRefused(CMQCFC.MQRCCF_IPADDR_ERROR, set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_ADD,
                     Map.of(CMQCFC.MQCACH_CONNECTION_NAME, address)));
         }
-        assertRefused(CMQCFC.MQRCCF_IPADDR_RANGE_ERROR, set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_ADD,
+        administrator.assertRefused(CMQCFC.MQRCCF_IPADDR_RANGE_ERROR, set(CMQCFC.MQCAUT_ADDRESSMAP, CMQCFC.MQACT_ADD,
                 Map.of(CMQCFC.MQCACH_CONNECTION_NAME, "10.9-1.*")));
         PCFMessage escape = new PCFMessage(CMQCFC.MQCMD_ESCAPE);
         escape.addParameter(CMQCFC.MQIACF_ESCAPE_TYPE, CMQCFC.MQET_MQSC);
         escape.addParameter(CMQCFC.MQCACF_ESCAPE_TEXT,
                 "SET CHLAUTH('*') TYPE(BLOCKADDR) ADDRLIST('192.0.2.1','10..1')");
-        assertRefused(CMQCFC.MQRCCF_PARM_SYNTAX_ERROR, escape);
+        administrator.assertRefused(CMQCFC.MQRCCF_PARM_SYNTAX_ERROR, escape);
         assertThat(administrator.mqsc("DISPLAY CHLAUTH('*')")).doesNotContain("192.0.2.1");
     }
 
@@ -213,7 +209,7 @@ class ChannelRuleActionsTest {
         PCFMessage wrong = new PCFMessage(CMQCFC.MQCMD_INQUIRE_CHLAUTH_RECS);
         wrong.addParameter(CMQCFC.MQCACH_CHANNEL_NAME, "R.ONE");
         wrong.addParameter(CMQCFC.MQIACF_CHLAUTH_ATTRS, new int[] {CMQC.MQIA_MAX_Q_DEPTH});
-        assertRefused(CMQC.MQRC_SELECTOR_ERROR, wrong);
+        administrator.assertRefused(CMQC.MQRC_SELECTOR_ERROR, wrong);
     }
 
     private static PCFMessage check(Map<Integer, Object> more) {
@@ -227,22 +223,25 @@ class ChannelRuleActionsTest {
     void runcheckNeedsOneClientAndItsWordsGoWithNothingElse() throws Exception {
         int address = CMQCFC.MQCACH_CONNECTION_NAME;
         int user = CMQCFC.MQCACH_CLIENT_USER_ID;
-        assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, check(Map.of(user, "u")));
-        assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, check(Map.of(address, "192.0.2.1")));
-        assertRefused(CMQCFC.MQRCCF_CHLAUTH_RUNCHECK_ERROR, check(Map.of(address, "192.0.2.*", user, "u")));
-        assertRefused(CMQCFC.MQRCCF_CHLAUTH_RUNCHECK_ERROR, check(Map.of(address, "192.0.2.1-9", user, "u")));
-        assertRefused(CMQCFC.MQRCCF_CHLAUTH_RUNCHECK_ERROR, check(Map.of(address, "192.0.2.1", user, "u*")));
-        assertRefused(CMQCFC.MQRCCF_IPADDR_ERROR, check(Map.of(address, "host.example", user, "u")));
-        assertRefused(CMQCFC.MQRCCF_PARM_CONFLICT, check(Map.of(address, "192.0.2.1", user, "u",
+        administrator.assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, check(Map.of(user, "u")));
+        administrator.assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, check(Map.of(address, "192.0.2.1")));
+        administrator.assertRefused(CMQCFC.MQRCCF_CHLAUTH_RUNCHECK_ERROR,
+                check(Map.of(address, "192.0.2.*", user, "u")));
+        administrator.assertRefused(CMQCFC.MQRCCF_CHLAUTH_RUNCHECK_ERROR,
+                check(Map.of(address, "192.0.2.1-9", user, "u")));
+        administrator.assertRefused(CMQCFC.MQRCCF_CHLAUTH_RUNCHECK_ERROR,
+                check(Map.of(address, "192.0.2.1", user, "u*")));
+        administrator.assertRefused(CMQCFC.MQRCCF_IPADDR_ERROR, check(Map.of(address, "host.example", user, "u")));
+        administrator.assertRefused(CMQCFC.MQRCCF_PARM_CONFLICT, check(Map.of(address, "192.0.2.1", user, "u",
                 CMQC.MQCA_REMOTE_Q_MGR_NAME, "QM2")));
-        assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, check(Map.of(address, "192.0.2.1",
+        administrator.assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, check(Map.of(address, "192.0.2.1",
                 CMQC.MQCA_REMOTE_Q_MGR_NAME, "QM2")));
-        assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_MATCH, check(Map.of(address, "192.0.2.1", user, "u",
+        administrator.assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_MATCH, check(Map.of(address, "192.0.2.1", user, "u",
                 CMQCFC.MQIACF_CHLAUTH_TYPE, CMQCFC.MQCAUT_USERMAP)));
         PCFMessage generic = new PCFMessage(CMQCFC.MQCMD_INQUIRE_CHLAUTH_RECS);
         generic.addParameter(CMQCFC.MQCACH_CHANNEL_NAME, "R.ONE");
         generic.addParameter(user, "u");
-        assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_MATCH, generic);
+        administrator.assertRefused(CMQCFC.MQRCCF_WRONG_CHLAUTH_MATCH, generic);
         PCFMessage answer = administrator.pcf(check(Map.of(address, "192.0.2.1", user, "u")))[0];
         assertThat(answer.getStringParameterValue(CMQCFC.MQCACH_MCA_USER_ID).strip()).isEqualTo("u");
     }

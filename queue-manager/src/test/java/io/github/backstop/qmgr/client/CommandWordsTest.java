@@ -77,23 +77,23 @@ class CommandWordsTest {
         PCFMessage escape = new PCFMessage(CMQCFC.MQCMD_ESCAPE);
         escape.addParameter(CMQCFC.MQIACF_ESCAPE_TYPE, 2);
         escape.addParameter(CMQCFC.MQCACF_ESCAPE_TEXT, "PING QMGR");
-        assertRefused(CMQCFC.MQRCCF_ESCAPE_TYPE_ERROR, escape);
+        administrator.assertRefused(CMQCFC.MQRCCF_ESCAPE_TYPE_ERROR, escape);
         PCFMessage untyped = new PCFMessage(CMQCFC.MQCMD_ESCAPE);
         untyped.addParameter(CMQCFC.MQCACF_ESCAPE_TEXT, "PING QMGR");
-        assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, untyped);
+        administrator.assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, untyped);
         PCFMessage stop = new PCFMessage(CMQCFC.MQCMD_STOP_CHANNEL);
         stop.addParameter(CMQCFC.MQCACH_CHANNEL_NAME, "WORDS");
         stop.addParameter(CMQCFC.MQIACH_CHANNEL_STATUS, CMQCFC.MQCHS_RUNNING);
-        assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, stop);
+        administrator.assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, stop);
         PCFMessage saved = new PCFMessage(CMQCFC.MQCMD_INQUIRE_CHANNEL_STATUS);
         saved.addParameter(CMQCFC.MQCACH_CHANNEL_NAME, "*");
         saved.addParameter(CMQCFC.MQIACH_CHANNEL_INSTANCE_TYPE, 7);
-        assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, saved);
+        administrator.assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, saved);
         PCFMessage records = new PCFMessage(CMQCFC.MQCMD_SET_AUTH_REC);
         records.addParameter(CMQCFC.MQCACF_AUTH_PROFILE_NAME, "WORDS.ONE");
         records.addParameter(CMQCFC.MQIACF_OBJECT_TYPE, CMQC.MQOT_Q);
         records.addParameter(CMQCFC.MQCACF_SERVICE_COMPONENT, "other");
-        assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, records);
+        administrator.assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, records);
     }
 
     @Test
@@ -137,13 +137,8 @@ class CommandWordsTest {
         PCFMessage stop = new PCFMessage(CMQCFC.MQCMD_STOP_CHANNEL);
         stop.addParameter(CMQCFC.MQCACH_CHANNEL_NAME, "WORDS");
         stop.addParameter(CMQC.MQCA_Q_MGR_NAME, "QM9");
-        assertRefused(CMQCFC.MQRCCF_CHANNEL_NOT_ACTIVE, stop);
+        administrator.assertRefused(CMQCFC.MQRCCF_CHANNEL_NOT_ACTIVE, stop);
         connection.accessQueue("WORDS.ONE", CMQC.MQOO_OUTPUT).close();
-    }
-
-    private void assertRefused(int reason, PCFMessage command) {
-        assertThatThrownBy(() -> administrator.pcf(command)).isInstanceOfSatisfying(PCFException.class,
-                e -> assertThat(e.reasonCode).isEqualTo(reason));
     }
 
     @Test
@@ -151,27 +146,27 @@ class CommandWordsTest {
         PCFMessage inquire = new PCFMessage(CMQCFC.MQCMD_INQUIRE_Q);
         inquire.addParameter(CMQC.MQCA_Q_NAME, "WORDS.ONE");
         inquire.addParameter(CMQCFC.MQIACF_CLUSTER_INFO, 1);
-        assertRefused(CMQCFC.MQRCCF_CFIN_PARM_ID_ERROR, inquire);
+        administrator.assertRefused(CMQCFC.MQRCCF_CFIN_PARM_ID_ERROR, inquire);
         PCFMessage clear = new PCFMessage(CMQCFC.MQCMD_CLEAR_Q);
         clear.addParameter(CMQC.MQCA_Q_NAME, "WORDS.ONE");
         clear.addParameter(CMQCFC.MQCACF_COMMAND_SCOPE, "*");
-        assertRefused(CMQCFC.MQRCCF_CFST_PARM_ID_ERROR, clear);
+        administrator.assertRefused(CMQCFC.MQRCCF_CFST_PARM_ID_ERROR, clear);
         PCFMessage create = new PCFMessage(CMQCFC.MQCMD_CREATE_Q);
         create.addParameter(CMQC.MQCA_Q_NAME, "WORDS.NEW");
         create.addParameter(CMQC.MQIA_Q_TYPE, CMQC.MQQT_LOCAL);
         create.addParameter(CMQC.MQIA_QSG_DISP, CMQC.MQQSGD_Q_MGR);
-        assertRefused(CMQCFC.MQRCCF_CFIN_PARM_ID_ERROR, create);
+        administrator.assertRefused(CMQCFC.MQRCCF_CFIN_PARM_ID_ERROR, create);
         PCFMessage refresh = new PCFMessage(CMQCFC.MQCMD_REFRESH_SECURITY);
         refresh.addParameter(CMQCFC.MQIACF_SECURITY_TYPE, CMQCFC.MQSECTYPE_SSL);
-        assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, refresh);
+        administrator.assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, refresh);
         PCFMessage connections = new PCFMessage(CMQCFC.MQCMD_INQUIRE_CONNECTION);
         connections.addParameter(CMQCFC.MQBACF_GENERIC_CONNECTION_ID, new byte[0]);
         connections.addParameter(CMQCFC.MQIACF_CONN_INFO_TYPE, CMQCFC.MQIACF_CONN_INFO_ALL + 1);
-        assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, connections);
+        administrator.assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, connections);
         PCFMessage filtered = new PCFMessage(CMQCFC.MQCMD_INQUIRE_Q);
         filtered.addParameter(CMQC.MQCA_Q_NAME, "WORDS.*");
         filtered.addFilterParameter(CMQCFC.MQIACH_MAX_INSTANCES, CMQCFC.MQCFOP_GREATER, 1);
-        assertRefused(CMQCFC.MQRCCF_CFIF_PARM_ID_ERROR, filtered);
+        administrator.assertRefused(CMQCFC.MQRCCF_CFIF_PARM_ID_ERROR, filtered);
     }
 
     @Test
@@ -187,11 +182,11 @@ class CommandWordsTest {
         channel.addParameter(CMQCFC.MQCACH_CONNECTION_NAME, "127.0.0.1");
         assertThat(administrator.pcf(channel)).hasSize(1);
         channel.addParameter(CMQCFC.MQIACH_CHANNEL_INSTANCE_TYPE, CMQC.MQOT_SAVED_CHANNEL);
-        assertRefused(CMQCFC.MQRCCF_CHL_STATUS_NOT_FOUND, channel);
+        administrator.assertRefused(CMQCFC.MQRCCF_CHL_STATUS_NOT_FOUND, channel);
         PCFMessage authentication = new PCFMessage(CMQCFC.MQCMD_INQUIRE_AUTH_INFO);
         authentication.addParameter(CMQC.MQCA_AUTH_INFO_NAME, "*");
         authentication.addParameter(CMQC.MQIA_AUTH_INFO_TYPE, CMQC.MQAIT_OCSP);
-        assertRefused(CMQC.MQRC_UNKNOWN_OBJECT_NAME, authentication);
+        administrator.assertRefused(CMQC.MQRC_UNKNOWN_OBJECT_NAME, authentication);
         PCFMessage channels = new PCFMessage(CMQCFC.MQCMD_INQUIRE_CHANNEL);
         channels.addParameter(CMQCFC.MQCACH_CHANNEL_NAME, "SYSTEM.*");
         channels.addParameter(CMQCFC.MQIACH_CHANNEL_TYPE, CMQXC.MQCHT_CLNTCONN);
@@ -227,11 +222,11 @@ class CommandWordsTest {
         assertThat(profiles(CMQCFC.MQAUTHOPT_NAME_EXPLICIT + each, "WORDS.*")).containsExactly("WORDS.*");
         assertThat(profiles(CMQCFC.MQAUTHOPT_NAME_ALL_MATCHING + CMQCFC.MQAUTHOPT_NAME_AS_WILDCARD + each, "WORDS*"))
                 .containsExactlyInAnyOrder("WORDS.ONE", "WORDS.*", "WORDS.**");
-        assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, authorities(
+        administrator.assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, authorities(
                 CMQCFC.MQAUTHOPT_NAME_EXPLICIT + CMQCFC.MQAUTHOPT_ENTITY_SET, "WORDS.ONE"));
         PCFMessage without = new PCFMessage(CMQCFC.MQCMD_INQUIRE_AUTH_RECS);
         without.addParameter(CMQCFC.MQCACF_AUTH_PROFILE_NAME, "WORDS.ONE");
-        assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, without);
+        administrator.assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, without);
 
         PCFMessage few = authorities(CMQCFC.MQAUTHOPT_NAME_EXPLICIT, "WORDS.ONE");
         few.addParameter(CMQCFC.MQIACF_AUTH_PROFILE_ATTRS, new int[] {CMQCFC.MQCACF_ENTITY_NAME});

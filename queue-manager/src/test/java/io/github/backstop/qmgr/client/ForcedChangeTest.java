@@ -12,7 +12,6 @@ import com.ibm.mq.MQQueue;
 import com.ibm.mq.MQQueueManager;
 import com.ibm.mq.constants.CMQC;
 import com.ibm.mq.constants.CMQCFC;
-import com.ibm.mq.headers.pcf.PCFException;
 import com.ibm.mq.headers.pcf.PCFMessage;
 import io.github.backstop.qmgr.net.LogCapture;
 import jakarta.jms.JMSException;
@@ -240,11 +239,6 @@ class ForcedChangeTest {
         return change;
     }
 
-    private void assertRefused(int reason, PCFMessage command) {
-        assertThatThrownBy(() -> administrator.pcf(command)).isInstanceOfSatisfying(PCFException.class,
-                e -> assertThat(e.reasonCode).isEqualTo(reason));
-    }
-
     private static PCFMessage usage() {
         PCFMessage change = change(CMQCFC.MQCMD_CHANGE_Q, CMQC.MQCA_Q_NAME, "F.Q");
         change.addParameter(CMQC.MQIA_Q_TYPE, CMQC.MQQT_LOCAL);
@@ -255,13 +249,13 @@ class ForcedChangeTest {
     @Test
     void forceByPcfHasItsReasons() throws Exception {
         MQQueue handle = connection.accessQueue("F.Q", OUTPUT);
-        assertRefused(CMQCFC.MQRCCF_OBJECT_OPEN_FORCE, usage());
+        administrator.assertRefused(CMQCFC.MQRCCF_OBJECT_OPEN_FORCE, usage());
         PCFMessage no = usage();
         no.addParameter(CMQCFC.MQIACF_FORCE, CMQCFC.MQFC_NO);
-        assertRefused(CMQCFC.MQRCCF_OBJECT_OPEN_FORCE, no);
+        administrator.assertRefused(CMQCFC.MQRCCF_OBJECT_OPEN_FORCE, no);
         PCFMessage wrong = usage();
         wrong.addParameter(CMQCFC.MQIACF_FORCE, 7);
-        assertRefused(CMQCFC.MQRCCF_FORCE_VALUE_ERROR, wrong);
+        administrator.assertRefused(CMQCFC.MQRCCF_FORCE_VALUE_ERROR, wrong);
         PCFMessage yes = usage();
         yes.addParameter(CMQCFC.MQIACF_FORCE, CMQCFC.MQFC_YES);
         administrator.pcf(yes);
@@ -269,20 +263,20 @@ class ForcedChangeTest {
 
         PCFMessage topic = change(CMQCFC.MQCMD_CHANGE_TOPIC, CMQC.MQCA_TOPIC_NAME, "SYSTEM.DEFAULT.TOPIC");
         topic.addParameter(CMQCFC.MQIACF_FORCE, CMQCFC.MQFC_YES);
-        assertRefused(CMQCFC.MQRCCF_CFIN_PARM_ID_ERROR, topic);
+        administrator.assertRefused(CMQCFC.MQRCCF_CFIN_PARM_ID_ERROR, topic);
         PCFMessage replace = usage();
         replace.addParameter(CMQCFC.MQIACF_REPLACE, CMQCFC.MQRP_YES);
-        assertRefused(CMQCFC.MQRCCF_CFIN_PARM_ID_ERROR, replace);
+        administrator.assertRefused(CMQCFC.MQRCCF_CFIN_PARM_ID_ERROR, replace);
         PCFMessage create = change(CMQCFC.MQCMD_CREATE_Q, CMQC.MQCA_Q_NAME, "F.Q");
         create.addParameter(CMQC.MQIA_Q_TYPE, CMQC.MQQT_LOCAL);
         create.addParameter(CMQCFC.MQIACF_REPLACE, 7);
-        assertRefused(CMQCFC.MQRCCF_REPLACE_VALUE_ERROR, create);
+        administrator.assertRefused(CMQCFC.MQRCCF_REPLACE_VALUE_ERROR, create);
         PCFMessage delete = change(CMQCFC.MQCMD_DELETE_Q, CMQC.MQCA_Q_NAME, "F.Q");
         delete.addParameter(CMQCFC.MQIACF_PURGE, 7);
-        assertRefused(CMQCFC.MQRCCF_PURGE_VALUE_ERROR, delete);
+        administrator.assertRefused(CMQCFC.MQRCCF_PURGE_VALUE_ERROR, delete);
         PCFMessage escape = new PCFMessage(CMQCFC.MQCMD_ESCAPE);
         escape.addParameter(CMQCFC.MQIACF_ESCAPE_TYPE, CMQCFC.MQET_MQSC);
         escape.addParameter(CMQCFC.MQCACF_ESCAPE_TEXT, "ALTER TOPIC(SYSTEM.DEFAULT.TOPIC) FORCE");
-        assertRefused(CMQCFC.MQRCCF_PARM_SYNTAX_ERROR, escape);
+        administrator.assertRefused(CMQCFC.MQRCCF_PARM_SYNTAX_ERROR, escape);
     }
 }

@@ -48,11 +48,6 @@ class ObjectWordsTest {
                 e -> assertThat(e.reasonCode).isEqualTo(CMQCFC.MQRCCF_PARM_SYNTAX_ERROR));
     }
 
-    private void assertRefused(int reason, PCFMessage command) {
-        assertThatThrownBy(() -> administrator.pcf(command)).isInstanceOfSatisfying(PCFException.class,
-                e -> assertThat(e.reasonCode).isEqualTo(reason));
-    }
-
     private Set<String> shown(String words) throws Exception {
         return new TreeSet<>(Pattern.compile("(?<= )(?!QMNAME)[A-Z]+(?=\\()")
                 .matcher(administrator.mqsc("DISPLAY QMGR " + words)).results().map(MatchResult::group).toList());
@@ -152,7 +147,7 @@ class ObjectWordsTest {
                 .startsWith("AMQ8706I");
         PCFMessage delete = new PCFMessage(CMQCFC.MQCMD_DELETE_Q);
         delete.addParameter(CMQC.MQCA_Q_NAME, "NO.SUCH.OBJECT");
-        assertRefused(CMQC.MQRC_UNKNOWN_OBJECT_NAME, delete);
+        administrator.assertRefused(CMQC.MQRC_UNKNOWN_OBJECT_NAME, delete);
         delete.addParameter(CMQCFC.MQIACF_IGNORE_STATE, CMQCFC.MQIS_YES);
         assertThat(administrator.pcf(delete)).hasSize(1);
     }
@@ -176,7 +171,7 @@ class ObjectWordsTest {
         set.addParameter(CMQCFC.MQIACF_OBJECT_TYPE, CMQC.MQOT_Q);
         set.addParameter(CMQCFC.MQCACF_PRINCIPAL_ENTITY_NAMES, new String[] {"app"});
         set.addParameter(CMQCFC.MQIACF_AUTH_ADD_AUTHS, new int[] {CMQCFC.MQAUTH_CONNECT});
-        assertRefused(CMQCFC.MQRCCF_AUTH_VALUE_ERROR, set);
+        administrator.assertRefused(CMQCFC.MQRCCF_AUTH_VALUE_ERROR, set);
     }
 
     @ParameterizedTest

@@ -2,11 +2,9 @@
 package io.github.backstop.qmgr.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.ibm.mq.constants.CMQC;
 import com.ibm.mq.constants.CMQCFC;
-import com.ibm.mq.headers.pcf.PCFException;
 import com.ibm.mq.headers.pcf.PCFMessage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,11 +30,6 @@ class PcfRecordsTest {
         administrator.close();
     }
 
-    private void assertRefused(int reason, PCFMessage command) {
-        assertThatThrownBy(() -> administrator.pcf(command)).isInstanceOfSatisfying(PCFException.class,
-                e -> assertThat(e.reasonCode).isEqualTo(reason));
-    }
-
     private static PCFMessage authority(int command) {
         PCFMessage message = new PCFMessage(command);
         message.addParameter(CMQCFC.MQCACF_AUTH_PROFILE_NAME, "PCF.AUTH.**");
@@ -47,7 +40,7 @@ class PcfRecordsTest {
     @Test
     void authoritiesAreSetInquiredAndDeleted() throws Exception {
         PCFMessage set = authority(CMQCFC.MQCMD_SET_AUTH_REC);
-        assertRefused(CMQCFC.MQRCCF_ENTITY_NAME_MISSING, set);
+        administrator.assertRefused(CMQCFC.MQRCCF_ENTITY_NAME_MISSING, set);
         set.addParameter(CMQCFC.MQCACF_PRINCIPAL_ENTITY_NAMES, new String[] {"app"});
         set.addParameter(CMQCFC.MQIACF_AUTH_ADD_AUTHS, new int[] {CMQCFC.MQAUTH_INPUT, CMQCFC.MQAUTH_OUTPUT});
         administrator.pcf(set);
@@ -69,7 +62,7 @@ class PcfRecordsTest {
         PCFMessage delete = authority(CMQCFC.MQCMD_DELETE_AUTH_REC);
         delete.addParameter(CMQCFC.MQCACF_PRINCIPAL_ENTITY_NAMES, new String[] {"app"});
         administrator.pcf(delete);
-        assertRefused(CMQCFC.MQRCCF_NONE_FOUND, inquire);
+        administrator.assertRefused(CMQCFC.MQRCCF_NONE_FOUND, inquire);
     }
 
     @Test
@@ -90,10 +83,10 @@ class PcfRecordsTest {
         remove.addParameter(CMQCFC.MQIACF_ACTION, CMQCFC.MQACT_REMOVE);
         remove.addParameter(CMQCFC.MQCACH_CONNECTION_NAME, "192.0.2.*");
         administrator.pcf(remove);
-        assertRefused(CMQCFC.MQRCCF_CHLAUTH_NOT_FOUND, rule(CMQCFC.MQCMD_INQUIRE_CHLAUTH_RECS));
+        administrator.assertRefused(CMQCFC.MQRCCF_CHLAUTH_NOT_FOUND, rule(CMQCFC.MQCMD_INQUIRE_CHLAUTH_RECS));
         PCFMessage wrong = rule(CMQCFC.MQCMD_SET_CHLAUTH_REC);
         wrong.addParameter(CMQCFC.MQIACF_ACTION, 99);
-        assertRefused(CMQCFC.MQRCCF_CHLAUTH_ACTION_ERROR, wrong);
+        administrator.assertRefused(CMQCFC.MQRCCF_CHLAUTH_ACTION_ERROR, wrong);
     }
 
     @Test
@@ -111,7 +104,7 @@ class PcfRecordsTest {
         assertThat(administrator.pcf(generic)).hasSize(1);
         PCFMessage host = rule(CMQCFC.MQCMD_SET_CHLAUTH_REC);
         host.addParameter(CMQCFC.MQCACH_CONNECTION_NAME, "host.example");
-        assertRefused(CMQCFC.MQRCCF_ADDRESS_ERROR, host);
+        administrator.assertRefused(CMQCFC.MQRCCF_ADDRESS_ERROR, host);
     }
 
     private static PCFMessage rule(int command) {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.ibm.mq.constants.CMQC;
 import com.ibm.mq.constants.CMQCFC;
-import com.ibm.mq.headers.pcf.PCFException;
 import com.ibm.mq.headers.pcf.PCFMessage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,11 +35,6 @@ class RunningPartsTest {
         administrator.close();
     }
 
-    private void assertRefused(int reason, PCFMessage command) {
-        assertThatThrownBy(() -> administrator.pcf(command)).isInstanceOfSatisfying(PCFException.class,
-                e -> assertThat(e.reasonCode).isEqualTo(reason));
-    }
-
     private static PCFMessage listener(int command, String name) {
         PCFMessage message = new PCFMessage(command);
         message.addParameter(CMQCFC.MQCACH_LISTENER_NAME, name);
@@ -59,7 +53,7 @@ class RunningPartsTest {
         PCFMessage answer = administrator.pcf(listener(CMQCFC.MQCMD_INQUIRE_LISTENER_STATUS, "*"))[0];
         assertThat(answer.getIntParameterValue(CMQCFC.MQIACH_PORT)).isEqualTo(MQ.queueManager().port());
         assertThat(answer.getIntParameterValue(CMQCFC.MQIACH_LISTENER_STATUS)).isEqualTo(CMQC.MQSVC_STATUS_RUNNING);
-        assertRefused(CMQCFC.MQRCCF_LSTR_STATUS_NOT_FOUND,
+        administrator.assertRefused(CMQCFC.MQRCCF_LSTR_STATUS_NOT_FOUND,
                 listener(CMQCFC.MQCMD_INQUIRE_LISTENER_STATUS, "NO.SUCH.LISTENER"));
     }
 
@@ -71,7 +65,7 @@ class RunningPartsTest {
                 .doesNotContain("PARTS.OTHER", STANDARD);
         assertThat(administrator.pcf(listener(CMQCFC.MQCMD_START_CHANNEL_LISTENER, "PARTS.REAL"))).hasSize(1);
         assertThat(administrator.pcf(listener(CMQCFC.MQCMD_STOP_CHANNEL_LISTENER, "PARTS.REAL"))).hasSize(1);
-        assertRefused(CMQC.MQRC_UNKNOWN_OBJECT_NAME,
+        administrator.assertRefused(CMQC.MQRC_UNKNOWN_OBJECT_NAME,
                 listener(CMQCFC.MQCMD_START_CHANNEL_LISTENER, "NO.SUCH.LISTENER"));
         administrator.mqsc("DELETE LISTENER(PARTS.REAL)");
         administrator.mqsc("DELETE LISTENER(PARTS.OTHER)");
@@ -93,7 +87,7 @@ class RunningPartsTest {
         administrator.mqsc("DELETE SUB(PARTS.SUB)");
         assertThat(administrator.pcf(inquire)[0].getIntParameterValue(CMQC.MQIA_TOPIC_NODE_COUNT)).isLessThan(before);
         inquire.addParameter(CMQCFC.MQIACF_PS_STATUS_TYPE, CMQCFC.MQPSST_PARENT);
-        assertRefused(CMQCFC.MQRCCF_NONE_FOUND, inquire);
+        administrator.assertRefused(CMQCFC.MQRCCF_NONE_FOUND, inquire);
     }
 
     @Test
@@ -104,16 +98,16 @@ class RunningPartsTest {
                 .isEqualTo("AMQ8147E: IBM MQ object NO.SUCH.Q not found.");
         PCFMessage start = new PCFMessage(CMQCFC.MQCMD_START_CHANNEL_INIT);
         start.addParameter(CMQC.MQCA_INITIATION_Q_NAME, "NO.SUCH.Q");
-        assertRefused(CMQC.MQRC_UNKNOWN_OBJECT_NAME, start);
+        administrator.assertRefused(CMQC.MQRC_UNKNOWN_OBJECT_NAME, start);
     }
 
     @Test
     void proxySubscriptionsAreRefreshedAndConfigurationEventsAreNot() throws Exception {
         assertThat(administrator.mqsc("REFRESH QMGR TYPE(PROXYSUB)")).contains("refreshed");
         PCFMessage refresh = new PCFMessage(CMQCFC.MQCMD_REFRESH_Q_MGR);
-        assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, refresh);
+        administrator.assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, refresh);
         refresh.addParameter(CMQCFC.MQIACF_REFRESH_TYPE, CMQCFC.MQRT_CONFIGURATION);
-        assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, refresh);
+        administrator.assertRefused(CMQCFC.MQRCCF_ATTR_VALUE_ERROR, refresh);
         PCFMessage proxies = new PCFMessage(CMQCFC.MQCMD_REFRESH_Q_MGR);
         proxies.addParameter(CMQCFC.MQIACF_REFRESH_TYPE, CMQCFC.MQRT_PROXYSUB);
         assertThat(administrator.pcf(proxies)).hasSize(1);

@@ -2,11 +2,9 @@
 package io.github.backstop.qmgr.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.ibm.mq.constants.CMQC;
 import com.ibm.mq.constants.CMQCFC;
-import com.ibm.mq.headers.pcf.PCFException;
 import com.ibm.mq.headers.pcf.PCFMessage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -89,16 +87,11 @@ class SubscriptionOwnerTest {
     @Test
     void whatIsMissingHasItsReason() {
         PCFMessage untold = create("LACKING");
-        assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, untold);
+        admin.assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, untold);
         PCFMessage nowhere = create("LACKING");
         nowhere.addParameter(CMQC.MQCA_TOPIC_STRING, "owned");
-        assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, nowhere);
+        admin.assertRefused(CMQCFC.MQRCCF_PARM_COUNT_TOO_SMALL, nowhere);
         nowhere.addParameter(CMQCFC.MQCACF_DESTINATION, "NO.SUCH.Q");
-        assertRefused(CMQC.MQRC_UNKNOWN_OBJECT_NAME, nowhere);
-    }
-
-    private void assertRefused(int reason, PCFMessage command) {
-        assertThatThrownBy(() -> admin.pcf(command)).isInstanceOfSatisfying(PCFException.class,
-                e -> assertThat(e.reasonCode).isEqualTo(reason));
+        admin.assertRefused(CMQC.MQRC_UNKNOWN_OBJECT_NAME, nowhere);
     }
 }
