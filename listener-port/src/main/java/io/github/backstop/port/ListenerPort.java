@@ -11,6 +11,7 @@ import io.github.backstop.port.policy.FailedMessage;
 import io.github.backstop.port.policy.FailureCause;
 import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.policy.RetryPolicy;
+import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.IllegalPortTransitionException;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.port.state.PortState;
@@ -18,6 +19,7 @@ import io.github.backstop.port.state.PortState.Kind;
 import io.github.backstop.port.state.StoppedBy;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -25,6 +27,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 
 /**
  * A listener port: it lets messages in, judges how their deliveries end, and stops, starts and recovers the consumer
@@ -42,6 +45,7 @@ public final class ListenerPort implements AutoCloseable {
     private final PortLog log = new PortLog();
     private final List<Runnable> closeActions = new CopyOnWriteArrayList<>();
     private final boolean rejections;
+    private final Function<PortSettings, Map<String, String>> surroundings;
     // guarded by the port's lock
     private boolean closed;
 
@@ -49,6 +53,7 @@ public final class ListenerPort implements AutoCloseable {
         guarded = new GuardedState(builder);
         consumer = new Consumer(this, guarded, builder);
         rejections = builder.rejections;
+        surroundings = builder.surroundings;
         builder.listeners.forEach(guarded.events::listen);
     }
 
@@ -71,6 +76,14 @@ public final class ListenerPort implements AutoCloseable {
 
     public PortSnapshot snapshot() {
         return guarded.read(() -> guarded.deliveries.snapshot(guarded.state(), guarded.settings()));
+    }
+
+    /**
+     * What is known of the queues and the bean under the settings in force, for an explanation: by the names of
+     * {@code SituationProperties}. Asks the queue manager, and may wait for it.
+     */
+    public Map<String, String> surroundings() {
+        return surroundings.apply(snapshot().settings());
     }
 
     /**

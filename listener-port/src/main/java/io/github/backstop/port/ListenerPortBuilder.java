@@ -8,7 +8,9 @@ import io.github.backstop.port.state.PortIdentity;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Puts a {@link ListenerPort} together. {@link #work} and {@link #scheduler} have no default. */
@@ -22,6 +24,7 @@ public final class ListenerPortBuilder {
     Clock clock = Clock.systemUTC();
     DeliveryLedger ledger = DeliveryLedger.none();
     boolean rejections = true;
+    Function<PortSettings, Map<String, String>> surroundings = settings -> Map.of();
 
     ListenerPortBuilder(PortIdentity identity, Delegate delegate) {
         this.identity = Objects.requireNonNull(identity, "identity");
@@ -50,6 +53,15 @@ public final class ListenerPortBuilder {
     /** Default: the system's. */
     public ListenerPortBuilder clock(Clock time) {
         clock = time;
+        return this;
+    }
+
+    /**
+     * What is known of the queues and the bean, for an explanation: by the names of {@code SituationProperties}; what
+     * is not known is left out. May ask the queue manager. Default: nothing.
+     */
+    public ListenerPortBuilder surroundings(Function<PortSettings, Map<String, String>> known) {
+        surroundings = known;
         return this;
     }
 

@@ -63,8 +63,8 @@ final class EndpointActivation implements AutoCloseable {
             builder = ListenerPort.builder(new PortIdentity(name, application, config.queue()),
                     engine(source(name, application, threads), gated));
         }
-        port = builder.settings(this::settings).work(threads.work()).scheduler(threads.scheduler())
-                .listener(sameQueue).build();
+        port = builder.settings(this::settings).surroundings(new PortSurroundings(factory, config, name)::of)
+                .work(threads.work()).scheduler(threads.scheduler()).listener(sameQueue).build();
     }
 
     private Delegate engine(MessageSource source, GatedEndpointFactory gated) {

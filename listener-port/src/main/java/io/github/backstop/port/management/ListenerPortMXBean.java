@@ -87,6 +87,22 @@ public interface ListenerPortMXBean {
      */
     MessageFailure getFailure(String messageId);
 
+    /**
+     * What will happen to a message that fails at every delivery, step by step, under the settings in force and with
+     * the queues as they are now.
+     */
+    PoisonExplanation explain();
+
+    /**
+     * The same with other values, to be tried before they are set.
+     *
+     * @param values by the names of the port's properties, and of what else counts: {@code BOTHRESH},
+     *               {@code BOQNAME}, {@code DEADQ}, {@code persistent} and so on, as
+     *               {@link PoisonExplanation#getValues} lists them; what is left out is as it is
+     * @throws IllegalArgumentException for a name that is none or a value that is not allowed; it names the range
+     */
+    PoisonExplanation explainWith(Map<String, String> values);
+
     /** Name to value of the settings in force: those of the last start. */
     Map<String, String> getSettings();
 

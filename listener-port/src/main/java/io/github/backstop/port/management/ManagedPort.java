@@ -4,6 +4,7 @@ package io.github.backstop.port.management;
 import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.MovedMessage;
 import io.github.backstop.port.PortSnapshot;
+import io.github.backstop.port.explain.SituationProperties;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailureCause;
 import io.github.backstop.port.policy.Rejection;
@@ -11,6 +12,7 @@ import io.github.backstop.port.requeue.EngineChoice;
 import io.github.backstop.port.state.PortState;
 import io.github.backstop.port.state.StoppedBy;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -144,6 +146,20 @@ final class ManagedPort implements ListenerPortMXBean {
     @Override
     public MessageFailure getFailure(String messageId) {
         return port.failedMessage(messageId).map(MessageFailure::of).orElse(null);
+    }
+
+    @Override
+    public PoisonExplanation explain() {
+        return explainWith(Map.of());
+    }
+
+    @Override
+    public PoisonExplanation explainWith(Map<String, String> values) {
+        Map<String, String> known = new LinkedHashMap<>(now().settings().asMap());
+        known.put(SituationProperties.QUEUE.name(), getDestination());
+        known.putAll(port.surroundings());
+        known.putAll(values);
+        return PoisonExplanation.of(known);
     }
 
     @Override

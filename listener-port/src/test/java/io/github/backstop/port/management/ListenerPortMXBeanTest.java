@@ -210,4 +210,23 @@ class ListenerPortMXBeanTest {
 
         assertThat(server.isRegistered(name)).isTrue();
     }
+
+    @Test
+    void explainsWhatWillHappenAndWhatWouldWithOtherValues() {
+        ListenerPortMXBean port = JMX.newMXBeanProxy(server, name, ListenerPortMXBean.class);
+
+        PoisonExplanation now = port.explain();
+        assertThat(now.getRounds().get(0).getDeliveries()).isEqualTo(2);
+        assertThat(now.getRounds().get(0).getEnding()).isEqualTo("STOPS");
+        assertThat(now.getSteps().get(1)).contains("queue ORDERS with BackoutCount 2");
+        assertThat(now.getAssumed()).contains("BOTHRESH=0", "persistent=true");
+        assertThat(now.getWarnings().get(0)).startsWith("THRESHOLD_ZERO");
+
+        PoisonExplanation other = port.explainWith(Map.of("BOTHRESH", "1", "BOQNAME", "BOQ"));
+        assertThat(other.getRounds().get(0).getQueue()).isEqualTo("BOQ");
+        assertThat(other.getValues()).containsEntry("BOQNAME", "BOQ").containsEntry("maximumRetries", "2");
+        assertThat(other.getAssumed()).doesNotContain("BOTHRESH=1");
+        assertThatThrownBy(() -> port.explainWith(Map.of("BOTHRESH", "many")))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("BOTHRESH=many");
+    }
 }

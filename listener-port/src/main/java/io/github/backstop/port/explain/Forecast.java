@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.port.explain;
+
+import io.github.backstop.port.policy.DeliveryDecision;
+import io.github.backstop.port.policy.DeliveryOutcome;
+import io.github.backstop.port.policy.RetryPolicy;
+import io.github.backstop.port.requeue.RequeueDecision;
+import io.github.backstop.port.requeue.RequeueRule;
+import io.github.backstop.port.state.StoppedBy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.IntPredicate;
+
+/**
+ * What becomes of one message that fails at every delivery, with one session: round after round, each ended by the
+ * port, by a move, or by nobody. The first round begins when the message comes, each other one when an operator starts the
+ * port.
+ *
+ * <p>All that is decided by a count stays decided for every higher one. So a round is not played delivery by delivery:
+ * the count that ends it is looked for by halves, and a threshold of a thousand million costs nothing.
+ */
+public final class Forecast {
+    private final Situation situation;
+    private final RequeueRule client;
+    private final RequeueRule port;
+    private final RetryPolicy policy;
+    private final Endings endings;
+
+    private Forecast(Situation situation) {
+        this.situation = situation;
+        client = situation.clientsRule();
+        port = situation.portsRule();
+        policy = RetryPolicy.of(situation.settings());
+        endings = new Endings(situation);
+    }
+
+    /** At least one round. */
+    public static List<Round> of(Situation situation) {
+        return new Forecast(situation).rounds();
+    }
+
+    private List<Round> rounds() {
+        Ending refused = endings.refused();
+        if (refused != null) {
+            return List.of(new Round(1, 0, 1, refused));
+        }
+        if (situation.isTakenAtOnce()) {
+            return List.of(new Round(1, 1, 1, endings.lost(stops(1) ? StoppedBy.POISON : null)));
+        }
+        OptionalInt last = first(1, count -> stops(count) || movesAfter(count) || movesBefore(count));
+        if (last.isEmpty()) {
+            return List.of(new Round(1, Round.WITHOUT_END, 1, endings.endless()));
+        }
+        int count = last.getAsInt();
+        List<Round> rounds = new ArrayList<>();
+        if (!stops(count)) { // at a tie the port stops first
+            rounds.add(new Round(1, count, 1, moved(count, false)));
+            return rounds;
+        }
+        rounds.add(new Round(1, count, 1, endings.stops(count, reason(count))));
+        restarts(rounds, count);
+        return rounds;
+    }
+
+    /** Each start of the port brings one delivery more, and stops it again, until the message has a mover (C4). */
+    private void restarts(List<Round> rounds, int stopped) {
+        OptionalInt moved = first(stopped, this::movesBefore);
+        int again = moved.isEmpty() ? Round.WITHOUT_END : moved.getAsInt() - stopped;
+        if (moved.isEmpty() || again > 0) {
+            rounds.add(new Round(stopped + 1, 1, again, endings.stopsAgain(moved)));
+        }
+        moved.ifPresent(count -> rounds.add(new Round(count + 1, 0, 1, moved(count, true))));
+    }
+
+    /** Either may be the first where both would; both lead to the same queue, unless a warning says so. */
+    private Ending moved(int count, boolean atStart) {
+        return port.isPoison(count) ? endings.moved(port, count, atStart, "the port")
+                : endings.moved(client, count, atStart, "IBM's client");
+    }
+
+    private boolean stops(int count) {
+        return policy.decide(count, DeliveryOutcome.ROLLED_BACK) instanceof DeliveryDecision.Stop;
+    }
+
+    private String reason(int count) {
+        return policy.decide(count, DeliveryOutcome.ROLLED_BACK).reason();
+    }
+
+    /** By the port's engine, at once. */
+    private boolean movesAfter(int count) {
+        return RequeueDecision.afterFailure(port, situation.requeueAt(), count) == RequeueDecision.MOVE;
+    }
+
+    /** By either, instead of the next delivery: a message that was backed out so often (A5). */
+    private boolean movesBefore(int count) {
+        return client.isPoison(count)
+                || RequeueDecision.beforeDelivery(port, count + 1) == RequeueDecision.MOVE;
+    }
+
+    /** The lowest count from {@code least} on for which it holds; it then holds for all above. */
+    static OptionalInt first(int least, IntPredicate holds) {
+        // a count that has no next one is none that a message reaches
+        int high = Integer.MAX_VALUE - 1;
+        if (!holds.test(high)) {
+            return OptionalInt.empty();
+        }
+        int low = least;
+        while (low < high) {
+            int middle = low + (high - low) / 2;
+            if (holds.test(middle)) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return OptionalInt.of(low);
+    }
+}
