@@ -3,21 +3,10 @@ package io.github.backstop.port.requeue;
 
 /** How much of a message its exception report repeats (B15). */
 public enum ExceptionReport {
-    NONE(0),
+    NONE,
     /** The message's headers alone. */
-    WITHOUT_DATA(0),
+    WITHOUT_DATA,
     /** The headers, and the first 100 bytes behind them (B19). */
-    WITH_DATA(100),
-    WITH_FULL_DATA(Integer.MAX_VALUE);
-
-    private final int bodyBytes;
-
-    ExceptionReport(int bodyBytes) {
-        this.bodyBytes = bodyBytes;
-    }
-
-    /** How many bytes of a body of this length are repeated. */
-    public int bodyBytes(int length) {
-        return Math.min(length, bodyBytes);
-    }
+    WITH_DATA,
+    WITH_FULL_DATA
 }

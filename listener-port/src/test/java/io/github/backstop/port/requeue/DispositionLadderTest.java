@@ -122,13 +122,4 @@ class DispositionLadderTest {
         assertThat(way(new PoisonMessage(false, false, ExceptionReport.WITH_FULL_DATA), NO_DEAD_LETTER_QUEUE, 2051))
                 .endsWith(new Commit(Disposition.DISCARDED_FOR_WANT_OF_A_PLACE, "", 2051)).hasSize(2);
     }
-
-    @Test
-    @DisplayName("B15, B19: how much of a body a report repeats")
-    void aReportRepeatsNothingAHundredBytesOrAll() {
-        assertThat(ExceptionReport.WITHOUT_DATA.bodyBytes(300)).isZero();
-        assertThat(ExceptionReport.WITH_DATA.bodyBytes(300)).isEqualTo(100);
-        assertThat(ExceptionReport.WITH_DATA.bodyBytes(30)).isEqualTo(30);
-        assertThat(ExceptionReport.WITH_FULL_DATA.bodyBytes(300)).isEqualTo(300);
-    }
 }

@@ -4,10 +4,9 @@ package io.github.backstop.ra.requeue;
 import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.DeadLetterHeader;
 import io.github.backstop.formats.Format;
+import io.github.backstop.formats.PutTime;
 import io.github.backstop.formats.StructureOutput;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 
 /**
  * The data of a message to be put, and how its descriptor announces them.
@@ -19,14 +18,13 @@ record Form(String format, DataRepresentation representation, byte[] data) {
     /** What IBM's client calls itself in dead-letter headers, also where no connection consumer is at work (A43). */
     private static final String CLIENT = "MQ JMS ConnectionConsumer";
     private static final int JAVA = 28;
-    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("uuuuMMdd").withZone(ZoneOffset.UTC);
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HHmmssSS").withZone(ZoneOffset.UTC);
 
     /** With an MQDLH in front, which is written as the data behind it are. */
     Form deadLetter(int reason, String queue, String queueManager, Instant now) {
+        PutTime put = PutTime.of(now);
         StructureOutput out = StructureOutput.create(representation.byteOrder(), representation.headerCharset());
         new DeadLetterHeader(reason, queue, queueManager, representation.encoding(), representation.codedCharSetId(),
-                format, JAVA, CLIENT, DATE.format(now), TIME.format(now)).write(out);
+                format, JAVA, CLIENT, put.date(), put.time()).write(out);
         out.bytes(data);
         return new Form(Format.DEAD_LETTER_HEADER.text(), representation, out.toByteArray());
     }

@@ -5,12 +5,13 @@ import com.ibm.mq.MQException;
 import com.ibm.mq.MQMessage;
 import com.ibm.mq.constants.CMQC;
 import io.github.backstop.formats.DataRepresentation;
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReportKind;
 import io.github.backstop.formats.ReportOption;
 import io.github.backstop.port.requeue.ExceptionReport;
 import io.github.backstop.port.requeue.PoisonMessage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 
 /** A message as it was got, to be put elsewhere. */
 record PoisonedMessage(MQMessage descriptor, byte[] data) {
@@ -33,12 +34,11 @@ record PoisonedMessage(MQMessage descriptor, byte[] data) {
     }
 
     private static ExceptionReport strength(int report) {
-        if (ReportOption.EXCEPTION_WITH_FULL_DATA.in(report)) {
-            return ExceptionReport.WITH_FULL_DATA;
-        } else if (ReportOption.EXCEPTION_WITH_DATA.in(report)) {
-            return ExceptionReport.WITH_DATA;
-        }
-        return ReportOption.EXCEPTION.in(report) ? ExceptionReport.WITHOUT_DATA : ExceptionReport.NONE;
+        return ReportKind.EXCEPTION.asked(report).map(data -> switch (data) {
+            case NONE -> ExceptionReport.WITHOUT_DATA;
+            case FIRST_100 -> ExceptionReport.WITH_DATA;
+            case FULL -> ExceptionReport.WITH_FULL_DATA;
+        }).orElse(ExceptionReport.NONE);
     }
 
     boolean asksFor(ReportOption option) {
@@ -64,42 +64,48 @@ record PoisonedMessage(MQMessage descriptor, byte[] data) {
     }
 
     /** Everything of the descriptor that a moved message keeps; its context is passed by the queue manager. */
+    MessageDescriptor describe(Form form) {
+        return MessageDescriptor.builder().report(descriptor.report).messageType(descriptor.messageType)
+                .expiry(descriptor.expiry).feedback(descriptor.feedback)
+                .encoding(form.representation().encoding()).codedCharSetId(form.representation().codedCharSetId())
+                .format(form.format()).priority(descriptor.priority).persistence(descriptor.persistence)
+                .messageId(descriptor.messageId).correlationId(descriptor.correlationId)
+                .replyToQueue(descriptor.replyToQueueName).replyToQueueManager(descriptor.replyToQueueManagerName)
+                .groupId(descriptor.groupId).sequenceNumber(descriptor.messageSequenceNumber)
+                .offset(descriptor.offset).messageFlags(descriptor.messageFlags)
+                .originalLength(descriptor.originalLength).build();
+    }
+
     MQMessage copy(Form form) throws MQException {
-        MQMessage copy = fresh(form);
-        copy.messageId = descriptor.messageId;
-        copy.correlationId = descriptor.correlationId;
-        copy.messageType = descriptor.messageType;
-        copy.report = descriptor.report;
-        copy.feedback = descriptor.feedback;
-        copy.expiry = descriptor.expiry;
-        copy.replyToQueueName = descriptor.replyToQueueName;
-        copy.replyToQueueManagerName = descriptor.replyToQueueManagerName;
-        if (!hasVersion1()) {
-            copy.setVersion(CMQC.MQMD_VERSION_2);
-            copy.groupId = descriptor.groupId;
-            copy.messageSequenceNumber = descriptor.messageSequenceNumber;
-            copy.offset = descriptor.offset;
-            copy.messageFlags = descriptor.messageFlags;
-            copy.originalLength = descriptor.originalLength;
-        }
-        return copy;
+        return message(describe(form), form.data());
     }
 
-    private boolean hasVersion1() {
-        return descriptor.messageFlags == 0 && descriptor.messageSequenceNumber == 1 && descriptor.offset == 0
-                && Arrays.equals(descriptor.groupId, CMQC.MQGI_NONE);
-    }
-
-    /** A new message with these data, the persistence and the priority of this one. */
-    MQMessage fresh(Form form) {
+    /** A message to be put: of version 1 where that says everything, as the client's. */
+    static MQMessage message(MessageDescriptor described, byte[] data) throws MQException {
         MQMessage message = new MQMessage();
-        message.persistence = descriptor.persistence;
-        message.priority = descriptor.priority;
-        message.format = form.format();
-        message.encoding = form.representation().encoding();
-        message.characterSet = form.representation().codedCharSetId();
+        message.report = described.report();
+        message.messageType = described.messageType();
+        message.expiry = described.expiry();
+        message.feedback = described.feedback();
+        message.encoding = described.encoding();
+        message.characterSet = described.codedCharSetId();
+        message.format = described.format();
+        message.priority = described.priority();
+        message.persistence = described.persistence();
+        message.messageId = described.messageId();
+        message.correlationId = described.correlationId();
+        message.replyToQueueName = described.replyToQueue();
+        message.replyToQueueManagerName = described.replyToQueueManager();
+        if (!described.fitsVersion1()) {
+            message.setVersion(CMQC.MQMD_VERSION_2);
+            message.groupId = described.groupId();
+            message.messageSequenceNumber = described.sequenceNumber();
+            message.offset = described.offset();
+            message.messageFlags = described.messageFlags();
+            message.originalLength = described.originalLength();
+        }
         try {
-            message.write(form.data());
+            message.write(data);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -4,7 +4,12 @@ package io.github.backstop.ra.requeue;
 import com.ibm.mq.MQException;
 import com.ibm.mq.MQMessage;
 import com.ibm.mq.constants.CMQC;
-import io.github.backstop.formats.ReportOption;
+import io.github.backstop.formats.ClientExceptionReport;
+import io.github.backstop.formats.DataRepresentation;
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReportBuilder;
+import io.github.backstop.formats.ReportData;
+import io.github.backstop.formats.ReportMessage;
 import io.github.backstop.port.requeue.ExceptionReport;
 import io.github.backstop.requeue.FailureDetails;
 import java.nio.charset.StandardCharsets;
@@ -52,7 +57,8 @@ final class Rewriting {
     }
 
     MQMessage deadLetter(int reason, String intended, FailureDetails details) throws MQException {
-        return deadLetter(moved(details), new DetailsFolder(details.values()).addTo(form, view.isPresent()), reason, intended, queueManager);
+        return deadLetter(moved(details), new DetailsFolder(details.values()).addTo(form, view.isPresent()), reason,
+                intended, queueManager);
     }
 
     private MQMessage deadLetter(MQMessage descriptor, Form data, int reason, String queue, String manager)
@@ -63,52 +69,45 @@ final class Rewriting {
     }
 
     MQMessage report(int feedback, ExceptionReport strength) throws MQException {
-        Form data = reportForm(strength);
-        MQMessage report = keepsDescriptor(strength) ? reportFromMessage(data) : reportWithIds(data);
-        report.messageType = CMQC.MQMT_REPORT;
-        report.report = CMQC.MQRO_NONE;
-        report.feedback = feedback;
-        return report;
+        ReportMessage report = build(feedback, strength);
+        return PoisonedMessage.message(report.descriptor(), report.data());
     }
 
     /** The reply queue did not take the report. */
     MQMessage deadReport(int reason, int feedback, ExceptionReport strength) throws MQException {
-        MQMessage report = report(feedback, strength);
-        return deadLetter(report, reportForm(strength), reason, message.descriptor().replyToQueueName.strip(),
-                message.descriptor().replyToQueueManagerName.strip());
+        ReportMessage report = build(feedback, strength);
+        MessageDescriptor descriptor = report.descriptor();
+        Form data = new Form(descriptor.format(),
+                new DataRepresentation(descriptor.encoding(), descriptor.codedCharSetId()), report.data());
+        return deadLetter(PoisonedMessage.message(descriptor, report.data()), data, reason,
+                message.descriptor().replyToQueueName.strip(), message.descriptor().replyToQueueManagerName.strip());
     }
 
-    /** The client makes the smaller reports as JMS messages, which changes less of the descriptor. */
-    private boolean keepsDescriptor(ExceptionReport strength) {
-        return strength != ExceptionReport.WITH_FULL_DATA && view.isPresent() && !view.get().isTiny();
+    private ReportMessage build(int feedback, ExceptionReport strength) {
+        ReportData included = switch (strength) {
+            case NONE, WITHOUT_DATA -> ReportData.NONE;
+            case WITH_DATA -> ReportData.FIRST_100;
+            case WITH_FULL_DATA -> ReportData.FULL;
+        };
+        Optional<JmsForm> jms = view.filter(read -> !read.isTiny()).map(this::jms);
+        // A smaller report names the id that it correlates by in its MQRFH2, too.
+        Form reported = included == ReportData.FULL ? form : jms.map(this::correlated).orElse(form);
+        return ReportBuilder.about(message.describe(reported), reported.data(), new ClientExceptionReport(queueManager,
+                jms.map(this::fields))).feedback(feedback).including(included).build();
     }
 
-    private Form reportForm(ExceptionReport strength) {
-        if (strength == ExceptionReport.WITH_FULL_DATA) {
-            return form;
-        }
-        if (keepsDescriptor(strength)) {
-            JmsView jms = view.get();
-            return jms(jms).write(destination, reportCorrelationId(), strength.bodyBytes(jms.body().length));
-        }
-        return new Form(form.format(), form.representation(),
-                Arrays.copyOf(form.data(), strength.bodyBytes(form.data().length)));
+    private Form correlated(JmsForm jms) {
+        return jms.write(destination, reportCorrelationId(jms), jms.view().body().length);
     }
 
-    private String reportCorrelationId() {
-        String own = jms(view.get()).correlationId();
+    private ClientExceptionReport.JmsFields fields(JmsForm jms) {
+        return new ClientExceptionReport.JmsFields(identifier(reportCorrelationId(jms)), jms.lifetime(),
+                jms.hasReplyTo());
+    }
+
+    private String reportCorrelationId(JmsForm jms) {
+        String own = jms.correlationId();
         return own == null ? "ID:" + HexFormat.of().formatHex(message.descriptor().messageId) : own;
-    }
-
-    private MQMessage reportFromMessage(Form data) throws MQException {
-        MQMessage report = message.copy(data);
-        report.correlationId = identifier(reportCorrelationId());
-        report.expiry = jms(view.get()).lifetime();
-        if (!jms(view.get()).hasReplyTo()) {
-            report.replyToQueueName = "";
-            report.replyToQueueManagerName = "";
-        }
-        return report;
     }
 
     private static byte[] identifier(String jmsId) {
@@ -116,14 +115,5 @@ final class Rewriting {
             return HexFormat.of().parseHex(jmsId.substring(3));
         }
         return Arrays.copyOf(jmsId.getBytes(StandardCharsets.UTF_8), CMQC.MQ_CORREL_ID_LENGTH);
-    }
-
-    private MQMessage reportWithIds(Form data) {
-        MQMessage report = message.fresh(data);
-        report.messageId = message.descriptor().messageId;
-        report.correlationId = message.asksFor(ReportOption.PASS_CORREL_ID)
-                ? message.descriptor().correlationId : message.descriptor().messageId;
-        report.replyToQueueManagerName = queueManager; // without a queue: so does the client
-        return report;
     }
 }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.formats;
+
+import java.util.Optional;
+
+/**
+ * The kinds of reports that exist in three strengths (rules A-1 and A-2): the lowest of a kind's three bits asks for
+ * the report, the next for the first 100 bytes of data, the third for all data. A higher bit without the lower ones is
+ * no defined value.
+ */
+public enum ReportKind {
+
+    EXCEPTION(ReportOption.EXCEPTION),
+    EXPIRATION(ReportOption.EXPIRATION),
+    COA(ReportOption.COA),
+    COD(ReportOption.COD);
+
+    private static final int WITH_DATA = 3;
+    private static final int WITH_FULL_DATA = 7;
+
+    private final int plain;
+
+    ReportKind(ReportOption plain) {
+        this.plain = plain.bits();
+    }
+
+    /** Whether the report is asked for. */
+    public boolean in(int report) {
+        return (report & plain) != 0;
+    }
+
+    /** How much of the message its report is to have; empty when none is asked for. */
+    public Optional<ReportData> asked(int report) {
+        if (!in(report)) {
+            return Optional.empty();
+        }
+        int bits = report & mask();
+        return Optional.of(bits == plain * WITH_FULL_DATA ? ReportData.FULL
+                : bits == plain * WITH_DATA ? ReportData.FIRST_100 : ReportData.NONE);
+    }
+
+    /** Whether the bits of this kind are none, or one of the three strengths. */
+    public boolean isDefined(int report) {
+        int bits = report & mask();
+        return bits == 0 || bits == plain || bits == plain * WITH_DATA || bits == plain * WITH_FULL_DATA;
+    }
+
+    /** The three bits of this kind. */
+    public int mask() {
+        return plain * WITH_FULL_DATA;
+    }
+}
