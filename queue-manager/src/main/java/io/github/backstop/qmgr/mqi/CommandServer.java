@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.mqi;
 
+import io.github.backstop.formats.Answer;
 import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.Format;
 import io.github.backstop.formats.FormatException;
@@ -31,8 +32,6 @@ final class CommandServer {
 
     static final String QUEUE = "SYSTEM.ADMIN.COMMAND.QUEUE";
 
-    private static final int PASS_CORREL_ID = 0x40;
-    private static final int PASS_MSG_ID = 0x80;
     private static final int REPLY = 2;
     private static final int DATAGRAM = 8;
     private static final int LARGEST = 104_857_600;
@@ -125,12 +124,9 @@ final class CommandServer {
 
     private void reply(MessageDescriptor request, List<byte[]> replies) {
         for (byte[] reply : replies) {
-            MessageDescriptor descriptor = MessageDescriptor.builder().messageType(REPLY)
-                    .format(Format.ADMIN.text()).encoding(DataRepresentation.BIG_ENDIAN)
+            MessageDescriptor descriptor = Answer.to(request, MessageDescriptor.NO_ID, MessageDescriptor.builder())
+                    .messageType(REPLY).format(Format.ADMIN.text()).encoding(DataRepresentation.BIG_ENDIAN)
                     .codedCharSetId(DataRepresentation.CCSID_UTF_8).persistence(0).priority(request.priority())
-                    .messageId((request.report() & PASS_MSG_ID) != 0 ? request.messageId() : MessageDescriptor.NO_ID)
-                    .correlationId((request.report() & PASS_CORREL_ID) != 0 ? request.correlationId()
-                            : request.messageId())
                     .build();
             try {
                 // Nobody puts to a queue by way of commands whom the queue would not let.

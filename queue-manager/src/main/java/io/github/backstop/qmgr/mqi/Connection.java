@@ -69,7 +69,7 @@ final class Connection implements MqConnection {
         this.settling = new Settling(executor);
         this.limit = new ChannelLimit(request);
         this.xa = new XaAssociation(queueManager.branches(), local);
-        this.getting = new Getting(xa::unitOfWork, queueManager.store(), settling);
+        this.getting = new Getting(xa::unitOfWork, queueManager.store(), queueManager.reports(), settling);
         MessageContext context = new MessageContext(request, queueManager.clock());
         this.opening = queueManager.opening(queueManager.access(request.userId()));
         this.puts = new PutCalls(queueManager, opening, limit, handles, xa::unitOfWork,

@@ -127,8 +127,16 @@ final class DelayedDelivery {
                 failure -> tryAgain(delayed, failure.number()));
     }
 
-    /** What cannot be put goes away if it says so, else to the dead-letter queue. */
+    /** What cannot be put goes away if it says so, else to the dead-letter queue; then that is reported. */
     private boolean placed(Delayed delayed, MessageDescriptor descriptor, byte[] data, int reason, UnitOfWork unit) {
+        if (!disposed(delayed, descriptor, data, reason, unit)) {
+            return false;
+        }
+        queueManager.reports().undelivered(descriptor, data, reason, unit);
+        return true;
+    }
+
+    private boolean disposed(Delayed delayed, MessageDescriptor descriptor, byte[] data, int reason, UnitOfWork unit) {
         String target = delayed.target.name();
         if ((descriptor.report() & DISCARD) != 0) {
             CoreMessage.DELAYED_DISCARDED.log(target, reason);
@@ -136,7 +144,8 @@ final class DelayedDelivery {
         }
         DeadLetter letter = DeadLetter.of(descriptor, data, reason, target, queueManager.queueManagerName(), clock);
         try {
-            if (catalog.find(catalog.settings().text(Attribute.DEADQ)) instanceof LocalQueue queue) {
+            LocalQueue queue = queueManager.deadLetterQueue();
+            if (queue != null) {
                 unit.put(queue, queue.put(letter.descriptor(), letter.data(), true, Integer.MAX_VALUE));
                 return true;
             }

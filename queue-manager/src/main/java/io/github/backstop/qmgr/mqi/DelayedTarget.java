@@ -60,6 +60,7 @@ interface DelayedTarget {
             }
             work.put(queue, queue.put(descriptor, data, true,
                     queueManager.settings().number(Attribute.QMGR_MAXMSGL)));
+            queueManager.reports().arrived(descriptor, data, work);
         }
     }
 

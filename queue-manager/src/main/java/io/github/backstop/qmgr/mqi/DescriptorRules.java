@@ -7,13 +7,9 @@ import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.MqiException;
 import java.util.Arrays;
 
-/** What MQPUT refuses in a message descriptor, and the version 2 fields it settles (rules, B-11..15). */
+/** What MQPUT refuses in a message descriptor, and the version 2 fields it settles (rules A-11, B-11 to B-15). */
 final class DescriptorRules {
 
-    /** MQRO_*: bits nobody knows within the mask that means "reject". */
-    private static final int REJECTED_REPORT = 0x101C0000;
-    /** Exception, expiration, COA, COD, PAN, NAN, activity: those that need a ReplyToQ. */
-    private static final int REPORT_MESSAGES = 0x07000000 | 0x00E00000 | 0x0700 | 0x3800 | 0x0007;
     private static final int REJECTED_FLAGS = 0x0FFF & ~0x1F;
     private static final int SEGMENTATION_ALLOWED = 1;
     private static final int SEGMENT = 2;
@@ -25,7 +21,6 @@ final class DescriptorRules {
     private static final long TENTH = 100;
     /** MQFB_APPL_LAST: 0 is none, up to 65535 are the system's, the others the applications'. */
     private static final int MOST_FEEDBACK = 999_999_999;
-    private static final int REQUEST = 1;
     private static final int REPORT = 4;
 
     private DescriptorRules() {
@@ -47,14 +42,6 @@ final class DescriptorRules {
         }
         if (d.feedback() < 0 || d.feedback() > MOST_FEEDBACK) {
             throw MqiException.because(ReasonCode.FEEDBACK_ERROR, "Feedback " + d.feedback());
-        }
-        if ((d.report() & REJECTED_REPORT) != 0) {
-            throw MqiException.because(ReasonCode.REPORT_OPTIONS_ERROR, "Report 0x" + Integer.toHexString(d.report()));
-        }
-        boolean wantsReply = d.messageType() == REQUEST || (d.report() & REPORT_MESSAGES) != 0;
-        if (wantsReply && d.replyToQueue().isBlank()) {
-            throw MqiException.because(ReasonCode.MISSING_REPLY_TO_Q, "MsgType " + d.messageType() + ", Report 0x"
-                    + Integer.toHexString(d.report()));
         }
         checkVersion2(d);
         checkDelay(d, delay);

@@ -26,11 +26,13 @@ final class Getting {
 
     private final Supplier<UnitOfWork> current;
     private final Store store;
+    private final Reports reports;
     private final Settling settling;
 
     /** @param current the unit of work of the moment: the local one or an XA branch */
-    Getting(Supplier<UnitOfWork> current, Store store, Settling settling) {
+    Getting(Supplier<UnitOfWork> current, Store store, Reports reports, Settling settling) {
         this.current = current;
+        this.reports = reports;
         this.store = store;
         this.settling = settling;
     }
@@ -59,16 +61,19 @@ final class Getting {
         if (outcome.message() == null) {
             return answerNothing(handle, selection, outcome.reason().number());
         }
+        boolean destroyed = outcome.taken() && !wanted.browse();
         if (outcome.held()) {
-            current.get().got(handle.queue(), outcome.message(), wanted.hold() == Retrieval.Hold.PERSISTENT);
+            boolean conditional = wanted.hold() == Retrieval.Hold.PERSISTENT;
+            current.get().got(handle.queue(), outcome.message(), conditional);
+            reports.delivered(outcome.message(), outcome.descriptor().expiry(), current.get(), conditional);
             if (outcome.message().isRecorded()) {
                 // If nothing decides on it before the queue manager ends, it has been backed out.
                 store.count(outcome.message().record(), outcome.descriptor().backoutCount() + 1);
             }
-        } else if (outcome.taken() && !wanted.browse() && outcome.message().isRecorded()) {
-            remove(handle.queue(), outcome.message());
+        } else if (destroyed) {
+            gone(handle.queue(), outcome);
         }
-        if (outcome.taken() && !wanted.browse()) {
+        if (destroyed) {
             handle.got(outcome.descriptor());
         }
         byte[] data = outcome.data();
@@ -79,12 +84,32 @@ final class Getting {
         return result(handle, outcome, outcome.reason(), outcome.descriptor(), cut, data.length);
     }
 
-    private void remove(LocalQueue queue, StoredMessage message) {
-        store.write(new Change().remove(message.record()), settling.awaiting(failure -> {
+    /** Got outside a unit of work: what the store has of it goes, and that it was got may have to be confirmed. */
+    private void gone(LocalQueue queue, Outcome outcome) {
+        StoredMessage message = outcome.message();
+        UnitOfWork report = null;
+        if (Reports.confirmsDelivery(message.descriptor())) {
+            report = new UnitOfWork(store);
+            reports.delivered(message, outcome.descriptor().expiry(), report, false);
+        }
+        if (message.isRecorded()) {
+            remove(queue, message, report);
+        } else if (report != null) {
+            report.commit(settling, failure -> 0);
+        }
+    }
+
+    /** @param report put when the message is gone; null = nothing */
+    private void remove(LocalQueue queue, StoredMessage message, UnitOfWork report) {
+        Change change = report == null ? null : report.change();
+        store.write((change == null ? new Change() : change).remove(message.record()), settling.awaiting(failure -> {
             if (failure == ReasonCode.NONE) {
                 queue.commit(List.of(), List.of(message));
             } else {
                 queue.giveBack(message);
+            }
+            if (report != null) {
+                report.end(failure == ReasonCode.NONE);
             }
             return failure.number();
         }));

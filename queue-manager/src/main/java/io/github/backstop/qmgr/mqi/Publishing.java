@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
 import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.formats.ReportKind;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
@@ -44,6 +45,7 @@ final class Publishing {
             UnitOfWork work) {
         Putting.check(options);
         DescriptorRules.check(descriptor, options.deliveryDelay());
+        ReasonCode unknown = ReportRules.check(descriptor, options, false);
         if ((descriptor.messageFlags() & GROUP_OR_SEGMENT) != 0) {
             throw MqiException.because(ReasonCode.MSG_NOT_ALLOWED_IN_GROUP, "groups and segments cannot be published");
         }
@@ -67,14 +69,16 @@ final class Publishing {
                     options.level(), except);
             queueManager.delayedDelivery().put(later, complete, data, options.deliveryDelay(), held ? work : null,
                     settling);
-            return new PutResult(answer(descriptor, options, complete), "", queueManager.queueManagerName());
+            return new PutResult(answer(descriptor, options, complete), "", queueManager.queueManagerName(),
+                    unknown == ReasonCode.NONE ? 0 : WARNING, unknown.number());
         }
         Publication publication = publication(to, complete, data, options, except);
         Distribution distribution = distribute(publication, settings, options, held ? work : null);
         to.published().add(queueManager.clock().instant());
-        boolean warn = distribution.matched() == 0 && options.has(PutOptions.WARN_IF_NO_SUBS_MATCHED);
+        ReasonCode warning = distribution.matched() == 0 && options.has(PutOptions.WARN_IF_NO_SUBS_MATCHED)
+                ? ReasonCode.NO_SUBS_MATCHED : unknown;
         return new PutResult(answer(descriptor, options, complete), "", queueManager.queueManagerName(),
-                warn ? WARNING : 0, warn ? ReasonCode.NO_SUBS_MATCHED.number() : 0);
+                warning == ReasonCode.NONE ? 0 : WARNING, warning.number());
     }
 
     private Publication publication(TopicHandle to, MessageDescriptor complete, byte[] data, PutOptions options,
@@ -93,7 +97,7 @@ final class Publishing {
         if (work != null) {
             return distribute(queueManager, publication, options.options(), work);
         }
-        if (!queueManager.store().durable()) {
+        if (!queueManager.store().durable() && !ReportKind.COA.in(publication.report())) {
             Distribution distribution = options.has(PutOptions.RETAIN) ? broker.publishRetained(publication, settings)
                     : broker.publish(publication, settings);
             distribution.commit();
@@ -108,7 +112,10 @@ final class Publishing {
     static Distribution distribute(QueueManager queueManager, Publication publication, int options, UnitOfWork work) {
         PublishSubscribe broker = queueManager.publishSubscribe();
         Distribution distribution = broker.publish(publication, broker.topics().settings(publication.topic()));
-        distribution.copies().forEach(copy -> work.put(copy.queue(), copy.message()));
+        distribution.copies().forEach(copy -> {
+            work.put(copy.queue(), copy.message());
+            queueManager.reports().arrived(copy.message().descriptor(), copy.message().data(), work);
+        });
         if ((options & PutOptions.RETAIN) != 0) {
             Entry entry = broker.entry(publication);
             if (entry != null) {
@@ -136,8 +143,8 @@ final class Publishing {
         }
         if (options.has(PutOptions.SUPPRESS_REPLYTO)) {
             complete.replyToQueue("").replyToQueueManager("");
-        } else if (!d.replyToQueue().isBlank() && d.replyToQueueManager().isBlank()) {
-            complete.replyToQueueManager(queueManager.queueManagerName());
+        } else {
+            ReplyQueue.settle(d, queueManager, complete);
         }
         DescriptorRules.settle(d, data.length, queueManager.identifiers(), complete);
         context.fill(complete, options, saved);
@@ -146,7 +153,7 @@ final class Publishing {
 
     /** The publisher hears of the message id only if it asked for a new one: subscribers have copies. */
     private static MessageDescriptor answer(MessageDescriptor put, PutOptions options, MessageDescriptor complete) {
-        MessageDescriptorBuilder answer = complete.toBuilder().version(put.version());
+        MessageDescriptorBuilder answer = ReplyQueue.answer(put, complete);
         if (!options.has(PutOptions.NEW_MSG_ID)) {
             answer.messageId(put.messageId());
         }

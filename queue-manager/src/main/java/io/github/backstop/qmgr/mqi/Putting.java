@@ -48,6 +48,7 @@ final class Putting {
     PutResult put(QueueHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data, UnitOfWork work) {
         check(options);
         DescriptorRules.check(descriptor, options.deliveryDelay());
+        ReasonCode unknown = ReportRules.check(descriptor, options, to.remote() != null);
         MessageDescriptor saved = MessageContext.passes(options) ? savedContext(options.contextHandle()) : null;
         if (to.putInhibited()) {
             throw MqiException.because(ReasonCode.PUT_INHIBITED, to.opened().name() + " is PUT(DISABLED)");
@@ -76,17 +77,23 @@ final class Putting {
         } else {
             warning = to.groupPut().leave();
         }
+        if (warning == 0) {
+            warning = unknown.number();
+        }
         if (warning == 0 && stored.priority() > DescriptorRules.MOST_PRIORITY) {
             warning = ReasonCode.PRIORITY_EXCEEDS_MAXIMUM.number();
         }
-        // Flags that others imply are in the stored message only (rule B-11).
-        MessageDescriptor answer = descriptor.version() == 2 && descriptor.messageFlags() == stored.messageFlags()
-                ? stored
-                : stored.toBuilder().version(descriptor.version()).messageFlags(descriptor.messageFlags()).build();
         RemoteDestination remote = to.remote();
-        return new PutResult(answer, remote == null ? to.queue().name() : remote.queue(),
+        return new PutResult(answer(descriptor, stored), remote == null ? to.queue().name() : remote.queue(),
                 remote == null ? queueManager.queueManagerName() : remote.queueManager(),
                 warning == 0 ? 0 : 1, warning);
+    }
+
+    /** Flags that others imply, and a remote reply queue, are in the stored message only (rules B-11 and A-25). */
+    private static MessageDescriptor answer(MessageDescriptor put, MessageDescriptor stored) {
+        boolean same = put.version() == 2 && put.messageFlags() == stored.messageFlags()
+                && put.replyToQueue().equals(stored.replyToQueue());
+        return same ? stored : ReplyQueue.answer(put, stored).messageFlags(put.messageFlags()).build();
     }
 
     private static int persistence(QueueHandle to, MessageDescriptor descriptor) {
@@ -100,15 +107,17 @@ final class Putting {
         MessageDescriptor descriptor = remote == null ? kept.descriptor()
                 : RemoteDestination.outer(kept.descriptor(), queueManager.identifiers().message());
         byte[] content = remote == null ? kept.data() : remote.wrap(kept.descriptor(), kept.data());
-        boolean waits = work == null && to.queue().records(descriptor);
-        StoredMessage message = to.queue().put(descriptor, content, work != null || waits,
+        boolean alone = work == null && (to.queue().records(descriptor) || Reports.confirmsArrival(descriptor));
+        UnitOfWork unit = alone ? new UnitOfWork(queueManager.store()) : work;
+        StoredMessage message = to.queue().put(descriptor, content, unit != null,
                 queueManager.settings().number(Attribute.QMGR_MAXMSGL));
-        if (work != null) {
-            work.put(to.queue(), message);
-        } else if (waits) {
-            UnitOfWork alone = new UnitOfWork(queueManager.store());
-            alone.put(to.queue(), message);
-            alone.commit(settling, ReasonCode::number);
+        if (unit == null) {
+            return;
+        }
+        unit.put(to.queue(), message);
+        queueManager.reports().arrived(descriptor, content, unit);
+        if (alone) {
+            unit.commit(settling, ReasonCode::number);
         }
     }
 
@@ -157,9 +166,7 @@ final class Putting {
         if (d.codedCharSetId() == DataRepresentation.CCSID_QUEUE_MANAGER) {
             stored.codedCharSetId(Getting.QUEUE_MANAGER_CCSID);
         }
-        if (!d.replyToQueue().isBlank() && d.replyToQueueManager().isBlank()) {
-            stored.replyToQueueManager(queueManager.queueManagerName());
-        }
+        ReplyQueue.settle(d, queueManager, stored);
         DescriptorRules.settle(d, data.length, identifiers, stored);
         if (options.has(PutOptions.LOGICAL_ORDER)) {
             to.groupPut().number(d, identifiers, stored);

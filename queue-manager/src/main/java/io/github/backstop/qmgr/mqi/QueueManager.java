@@ -83,6 +83,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final CommandServer commandServer;
     private final Ending ending;
     private final Entrance entrance;
+    private final Reports reports;
 
     /**
      * @param name  1 to 48 MQ name characters
@@ -110,13 +111,14 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         this.store = store;
         Contents found = store.contents();
         this.definitions = new Definitions(store, found.entries());
+        this.reports = new Reports(this);
         this.branches = new BranchTable(store);
         this.identifier = store.identifier().isEmpty() ? newIdentifier(name, clock) : store.identifier();
         this.identifiers = new Identifiers(name, clock.millis());
         AtomicLong sequence = new AtomicLong();
         this.catalog = new ObjectCatalog(new QueueEnvironment(clock, timer, sequence::incrementAndGet,
                 this::markInterval, embeddedJmsServer ? new EmbeddedJmsServer(name, clock, store, this::find)
-                        : ReturnPolicy.COUNT, new TriggerMessages(this), store, definitions));
+                        : ReturnPolicy.COUNT, new TriggerMessages(this), reports, store, definitions));
         this.topics = new TopicCatalog(clock, definitions);
         this.publishSubscribe = new PublishSubscribe(name, catalog, topics, clock, identifiers::message, definitions);
         this.authorities = new Authorities(name, users);
@@ -342,6 +344,15 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     /** Null when there is none of that name. */
     LocalQueue localQueue(String queue) {
         return catalog.find(queue) instanceof LocalQueue local ? local : null;
+    }
+
+    /** Null when DEADQ names none. */
+    LocalQueue deadLetterQueue() {
+        return localQueue(settings().text(Attribute.DEADQ));
+    }
+
+    Reports reports() {
+        return reports;
     }
 
     void ended(Connection connection) {

@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.PutTime;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.formats.TriggerMessage;
 import io.github.backstop.qmgr.call.MqiException;
@@ -14,9 +15,6 @@ import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
 import io.github.backstop.qmgr.queue.Triggers;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.Map;
 
 /**
@@ -28,8 +26,6 @@ final class TriggerMessages implements Triggers {
 
     private static final int MQAT_QMGR = 7;
     private static final int DEPTH = 3;
-    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd");
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HHmmssSS");
 
     private final QueueManager queueManager;
 
@@ -76,7 +72,8 @@ final class TriggerMessages implements Triggers {
 
     private void bury(DeadLetter letter, LocalQueue initiation, int reason) {
         try {
-            if (queueManager.catalog().find(queueManager.settings().text(Attribute.DEADQ)) instanceof LocalQueue dead) {
+            LocalQueue dead = queueManager.deadLetterQueue();
+            if (dead != null) {
                 dead.put(letter.descriptor(), letter.data(), false, Integer.MAX_VALUE);
                 return;
             }
@@ -93,11 +90,11 @@ final class TriggerMessages implements Triggers {
 
     /** Trigger messages are never persistent, whatever the initiation queue says. */
     private MessageDescriptor descriptor(Attributes initiation) {
-        LocalDateTime now = LocalDateTime.ofInstant(queueManager.clock().instant(), ZoneOffset.UTC);
+        PutTime now = PutTime.of(queueManager.clock().instant());
         String name = queueManager.queueManagerName();
         return MessageDescriptor.builder().format("MQTRIG").encoding(273).codedCharSetId(819)
                 .priority(initiation.number(Attribute.DEFPRTY)).persistence(0)
                 .messageId(queueManager.identifiers().message()).replyToQueueManager(name)
-                .putApplType(MQAT_QMGR).putApplName(name).putDate(DATE.format(now)).putTime(TIME.format(now)).build();
+                .putApplType(MQAT_QMGR).putApplName(name).putDate(now.date()).putTime(now.time()).build();
     }
 }

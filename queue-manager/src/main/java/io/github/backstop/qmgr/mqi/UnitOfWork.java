@@ -23,7 +23,13 @@ import java.util.function.ToIntFunction;
  */
 final class UnitOfWork {
 
-    private record Part(List<StoredMessage> puts, List<StoredMessage> gets, List<StoredMessage> conditional) {
+    /** What the last two lists have is in the first two as well. */
+    private record Part(List<StoredMessage> puts, List<StoredMessage> gets, List<StoredMessage> conditionalPuts,
+            List<StoredMessage> conditionalGets) {
+
+        Part() {
+            this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(0), new ArrayList<>(0));
+        }
     }
 
     private final Store store;
@@ -55,12 +61,21 @@ final class UnitOfWork {
         }
     }
 
+    /** @param conditional it reports a message that was got conditionally */
+    synchronized void put(LocalQueue queue, StoredMessage message, boolean conditional) {
+        Part part = part(queue);
+        part.puts.add(message);
+        if (conditional) {
+            part.conditionalPuts.add(message);
+        }
+    }
+
     /** @param conditional got with SYNCPOINT_IF_PERSISTENT: the application did not ask for a unit of work */
     synchronized void got(LocalQueue queue, StoredMessage message, boolean conditional) {
         Part part = part(queue);
         part.gets.add(message);
         if (conditional) {
-            part.conditional.add(message);
+            part.conditionalGets.add(message);
         }
     }
 
@@ -84,8 +99,7 @@ final class UnitOfWork {
 
     private Part part(LocalQueue queue) {
         size++;
-        return parts.computeIfAbsent(queue, q -> new Part(new ArrayList<>(), new ArrayList<>(),
-                new ArrayList<>()));
+        return parts.computeIfAbsent(queue, q -> new Part());
     }
 
     /** A put that nobody waited for failed: the unit of work can only be backed out (2003). */
@@ -169,20 +183,30 @@ final class UnitOfWork {
         ending().backout();
     }
 
+    /** Commits what somebody else has decided and stored, or backs it out. */
+    void end(boolean well) {
+        if (well) {
+            commit();
+        } else {
+            backout();
+        }
+    }
+
     /**
      * MQDISC: commits, but what was got with SYNCPOINT_IF_PERSISTENT goes back. JMS gets like this under automatic
      * acknowledgement, and disconnects without a decision after it could not place a poison message.
      */
     void disconnect(Settlement settlement) {
-        Map<LocalQueue, List<StoredMessage>> back = new LinkedHashMap<>();
+        Map<LocalQueue, Part> back;
         synchronized (this) {
-            parts.forEach((queue, part) -> {
-                part.gets.removeAll(Set.copyOf(part.conditional));
-                back.put(queue, part.conditional);
+            back = new LinkedHashMap<>(parts);
+            parts.values().forEach(part -> {
+                part.puts.removeAll(Set.copyOf(part.conditionalPuts));
+                part.gets.removeAll(Set.copyOf(part.conditionalGets));
             });
         }
         commit(settlement, UnitOfWork::backedOut);
-        back.forEach((queue, messages) -> queue.backout(List.of(), messages));
+        back.forEach((queue, part) -> queue.backout(part.conditionalPuts, part.conditionalGets));
     }
 
     // Waiters are woken while a queue ends its part, so that happens outside this lock.

@@ -85,6 +85,11 @@ public final class Publication {
         return descriptor.persistence() == 1;
     }
 
+    /** MQRO_*. */
+    public int report() {
+        return descriptor.report();
+    }
+
     /** Tenths of a second that are left, -1 = unlimited, 0 = it is over. */
     int expiryAt(long now) {
         if (descriptor.expiry() < 0) {

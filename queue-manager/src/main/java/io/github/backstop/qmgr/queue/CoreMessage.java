@@ -19,6 +19,8 @@ public enum CoreMessage {
             + "SYSTEM.DEAD.LETTER.QUEUE failed with reason %d; define the queue, make room on it and allow puts"),
     TRIGGER_LOST("BSTP1020W", Level.WARNING, "a trigger message was discarded: the put to initiation queue %s failed "
             + "with reason %d and no dead-letter queue takes it; make room on the queue or set DEADQ"),
+    REPORT_LOST("BSTP1022W", Level.WARNING, "a report (feedback %d) for %s was dropped: the put failed with reason %d "
+            + "and no dead-letter queue takes it; make room on the queue, allow puts or set DEADQ"),
     QUIESCING("BSTP1021I", Level.INFO, "queue manager %s is quiescing: it ends when its clients have disconnected"),
     NO_COMMAND("BSTP1011W", Level.WARNING, "a message on SYSTEM.ADMIN.COMMAND.QUEUE is no command: format '%s', "
             + "reply queue '%s'; it was discarded"),

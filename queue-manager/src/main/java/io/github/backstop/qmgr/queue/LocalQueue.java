@@ -204,6 +204,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
      */
     public Outcome retrieve(Retrieval wanted, Cursor cursor, Waiter waiter) {
         List<Waiter> awakened = new ArrayList<>(1);
+        List<StoredMessage> expired;
         Outcome outcome;
         synchronized (lock) {
             boolean woken = waiter != null && line.leave(waiter);
@@ -216,8 +217,9 @@ public final class LocalQueue extends QueueObject implements QueueView {
             if (woken) {
                 lookAgain(awakened);
             }
+            expired = messages.takeExpired();
         }
-        awakened.forEach(Waiter::wake);
+        release(awakened, expired);
         return outcome;
     }
 
@@ -239,15 +241,26 @@ public final class LocalQueue extends QueueObject implements QueueView {
      * @return its descriptor as a get would return it; null when it is gone, expired or not committed
      */
     public MessageDescriptor hold(StoredMessage message) {
+        List<StoredMessage> expired;
         synchronized (lock) {
             long now = environment.clock().millis();
-            if (deleted || !message.available || messages.discardExpired(message, now)) {
+            if (deleted || !message.available) {
                 return null;
             }
-            messages.removeAvailable(message);
-            messages.addGot(message);
-            return message.descriptorAt(now);
+            if (!messages.discardExpired(message, now)) {
+                messages.removeAvailable(message);
+                messages.addGot(message);
+                return message.descriptorAt(now);
+            }
+            expired = messages.takeExpired();
         }
+        release(List.of(), expired);
+        return null;
+    }
+
+    private void release(List<Waiter> awakened, List<StoredMessage> expired) {
+        awakened.forEach(Waiter::wake);
+        expired.forEach(message -> environment.expiries().expired(this, message));
     }
 
     /** A message is not taken after all: it is back as if nobody had wanted it. */
@@ -325,12 +338,14 @@ public final class LocalQueue extends QueueObject implements QueueView {
     /** Stops waiting. If the waiter had been woken, somebody else is woken in its place. */
     public void leave(Waiter waiter) {
         List<Waiter> awakened = new ArrayList<>(1);
+        List<StoredMessage> expired;
         synchronized (lock) {
             if (line.leave(waiter)) {
                 lookAgain(awakened);
             }
+            expired = messages.takeExpired();
         }
-        awakened.forEach(Waiter::wake);
+        release(awakened, expired);
     }
 
     private void lookAgain(List<Waiter> awakened) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
+import io.github.backstop.formats.ReportKind;
 import io.github.backstop.qmgr.store.Change;
 import io.github.backstop.qmgr.store.Store;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -27,6 +29,8 @@ final class MessageList {
     /** How many of the held ones a unit of work got. */
     private int got;
     private long visited;
+    /** Held, until somebody outside the lock reports and discards them. */
+    private List<StoredMessage> expired = List.of();
     // Messages whose co-operative mark will end by itself, the next to end first: not in the order of marking when
     // MARKINT was lowered in between.
     private final NavigableSet<StoredMessage> ageingMarks = new TreeSet<>(
@@ -107,14 +111,32 @@ final class MessageList {
         }
     }
 
-    /** Takes an available message out when it has outlived itself and nobody has it locked (rule A-10). */
+    /**
+     * Takes an available message out when it has outlived itself and nobody has it locked (rule A-10). One that asks
+     * for a report of that is held: whoever has the lock gets it from {@link #takeExpired()} before releasing it.
+     */
     boolean discardExpired(StoredMessage message, long now) {
         boolean over = message.expiresAt <= now && message.lockedBy == null;
         if (over) {
             removeAvailable(message);
-            forget(List.of(message));
+            if (ReportKind.EXPIRATION.in(message.descriptor().report())) {
+                addGot(message);
+                if (expired.isEmpty()) {
+                    expired = new ArrayList<>(1);
+                }
+                expired.add(message);
+            } else {
+                forget(List.of(message));
+            }
         }
         return over;
+    }
+
+    /** What has expired since, to be reported; each once. */
+    List<StoredMessage> takeExpired() {
+        List<StoredMessage> taken = expired;
+        expired = List.of();
+        return taken;
     }
 
     GroupIndex groups() {

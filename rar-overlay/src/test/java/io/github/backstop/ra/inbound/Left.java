@@ -25,6 +25,7 @@ import java.util.regex.Pattern;
 final class Left {
     private static final Pattern EXPIRATION = Pattern.compile("(?<=<Exp>)\\d+(?=</Exp>)");
     private static final long MINUTES_10 = 600_000;
+    private static final int QUEUE_MANAGER = 7;
 
     private Left() { }
 
@@ -41,11 +42,19 @@ final class Left {
                 "ReplyTo=" + d.replyToQueue() + "@" + d.replyToQueueManager(),
                 "Identity=" + d.userIdentifier() + "," + HexFormat.of().formatHex(d.accountingToken()) + ","
                         + d.applIdentityData(),
-                "Origin=" + d.putApplType() + "," + d.putApplName() + "," + d.putDate() + d.putTime() + ","
-                        + d.applOriginData(),
+                "Origin=" + d.putApplType() + "," + d.putApplName() + "," + putTime(d) + "," + d.applOriginData(),
                 "Group=" + HexFormat.of().formatHex(d.groupId()) + "," + d.sequenceNumber() + "," + d.offset() + ","
                         + d.messageFlags(),
                 "Data=" + data(d, message.data()));
+    }
+
+    /** What the queue manager reports by itself has a time of its own. */
+    private static String putTime(MessageDescriptor d) {
+        if (d.putApplType() != QUEUE_MANAGER) {
+            return d.putDate() + d.putTime();
+        }
+        assertThat(d.putDate() + d.putTime()).as("PutDate and PutTime").matches("20\\d{14}");
+        return "now";
     }
 
     /** A report of the client lives as long as from the put of the message to its end. */
