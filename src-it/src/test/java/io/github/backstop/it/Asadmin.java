@@ -12,9 +12,14 @@ final class Asadmin {
     }
 
     static void run(String command, String... arguments) {
+        output(command, arguments);
+    }
+
+    static String output(String command, String... arguments) {
         CommandResult result = Globals.get(CommandRunner.class).run(command, arguments);
         if (result.getExitStatus() == CommandResult.ExitStatus.FAILURE) {
             throw new IllegalStateException("asadmin " + command + ": " + result.getOutput(), result.getFailureCause());
         }
+        return result.getOutput();
     }
 }

@@ -21,25 +21,31 @@ final class TestApplication {
     /** Layout 1: adapter, console and beans in one EAR. */
     static EnterpriseArchive withAdapterInside(String name, List<PortSpec> ports) {
         EnterpriseArchive ear = renamed(Archives.ear("backstop.ear"), name);
-        return assemble(ear, ports, name + "#backstop", "<module><connector>backstop.rar</connector></module>");
+        return assemble(ear, ports, "<module><connector>backstop.rar</connector></module>",
+                binding(ports, name + "#backstop"));
     }
 
     /** Layout 2: the adapter is deployed on its own as backstop.rar. */
     static EnterpriseArchive besideTheAdapter(String name, List<PortSpec> ports) {
         EnterpriseArchive ear = renamed(Archives.ear("backstop-no-rar.ear"), name);
-        return assemble(ear, ports, "backstop", "");
+        return assemble(ear, ports, "", binding(ports, "backstop"));
+    }
+
+    /** As {@link #besideTheAdapter}, with a binding that comes from elsewhere. */
+    static EnterpriseArchive boundBy(String name, List<PortSpec> ports, String glassfishEjbJar) {
+        return assemble(renamed(Archives.ear("backstop-no-rar.ear"), name), ports, "", glassfishEjbJar);
     }
 
     private static EnterpriseArchive renamed(EnterpriseArchive ear, String name) {
         return ShrinkWrap.create(EnterpriseArchive.class, name + ".ear").merge(ear);
     }
 
-    private static EnterpriseArchive assemble(EnterpriseArchive ear, List<PortSpec> ports, String adapter,
-            String adapterModule) {
+    private static EnterpriseArchive assemble(EnterpriseArchive ear, List<PortSpec> ports, String adapterModule,
+            String glassfishEjbJar) {
         JavaArchive beans = ShrinkWrap.create(ZipImporter.class, BEANS).importFrom(Archives.beans())
                 .as(JavaArchive.class)
                 .addAsManifestResource(new StringAsset(ejbJar(ports)), "ejb-jar.xml")
-                .addAsManifestResource(new StringAsset(binding(ports, adapter)), "glassfish-ejb-jar.xml")
+                .addAsManifestResource(new StringAsset(glassfishEjbJar), "glassfish-ejb-jar.xml")
                 // without it Payara looks for the interceptor among CDI beans that it has not made
                 .addAsManifestResource(new StringAsset(
                         "<beans xmlns=\"%s\" version=\"4.0\" bean-discovery-mode=\"annotated\"/>".formatted(NAMESPACE)),
