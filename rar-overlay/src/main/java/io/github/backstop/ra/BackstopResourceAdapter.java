@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra;
 
+import io.github.backstop.port.management.ExplanationRegistration;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.ra.config.ActivationConfig;
 import io.github.backstop.ra.config.ConnectionSettings;
@@ -34,12 +35,14 @@ public class BackstopResourceAdapter extends DelegatingBean implements ResourceA
 
     private transient volatile ServerThreads threads;
     private transient volatile DelegateAdapters adapters;
+    private transient volatile ExplanationRegistration explanation;
     private final transient List<EndpointActivation> activations = new CopyOnWriteArrayList<>();
 
     @Override
     public void start(BootstrapContext context) {
         threads = new ServerThreads(context.getWorkManager());
         adapters = new DelegateAdapters(context);
+        explanation = ExplanationRegistration.open();
         try {
             AdapterMessage.ADAPTER_STARTED.log(ConnectionSettings.of(this, null));
         } catch (InvalidPropertyException e) {
@@ -56,6 +59,7 @@ public class BackstopResourceAdapter extends DelegatingBean implements ResourceA
         activations.forEach(EndpointActivation::close);
         activations.clear();
         if (ending != null) {
+            explanation.close();
             adapters.close();
             ending.close();
         }

@@ -96,6 +96,23 @@ class WarningsTest {
         assertThat(ending.queue()).isEqualTo(queue);
     }
 
+    /** BOTHRESH and DEADQ are IBM MQ's: behind another provider's adapter only the port's own settings count. */
+    @ParameterizedTest(name = "{0}: {1}, {2}")
+    @CsvSource({
+        "maximumRetries=5, STOPS, ORDERS",
+        "maximumRetries=-1, PROVIDER_DECIDES, ORDERS",
+        "backoutThreshold=2 backoutRequeueQueue=B, BACKED_OUT_TO_QUEUE, B",
+        "backoutThreshold=2 backoutRequeueQueue=B backoutQueueReason=2053 deadLetterQueue=D, DEAD_LETTERED, D",
+        "backoutThreshold=2 backoutRequeueQueue=B backoutQueueReason=2053, NO_PLACE, ORDERS",
+        "backoutThreshold=2 discardMessage=true, DISCARDED, ''",
+        "backoutThreshold=2 persistent=false, DISCARDED, ''"})
+    void behindAWrappedAdapterThePortsOwnSettingsCount(String changes, Ending.Kind kind, String queue) {
+        Ending ending = explain("wrapped=true " + changes).rounds().get(0).ending();
+
+        assertThat(ending.kind()).isEqualTo(kind);
+        assertThat(ending.queue()).isEqualTo(queue);
+    }
+
     @ParameterizedTest
     @CsvSource({"engine=BACKSTOP backoutThreshold=4, BOTHRESH 3", "engine=BACKSTOP backoutThreshold=0, BOTHRESH 3",
         "redeliveryDelay=1000 nonASFTimeout=1, redeliveryDelay", "messageRetention=false engine=IBM, messageRetention",
