@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.ibm.mq.constants.CMQC;
+import com.ibm.mq.jakarta.jms.MQQueue;
 import com.ibm.msg.client.jakarta.wmq.WMQConstants;
 import io.github.backstop.formats.ReportOption;
 import jakarta.jms.JMSException;
@@ -11,6 +12,7 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
+import java.util.HexFormat;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -111,6 +113,23 @@ class JmsReportTest {
         Message report = report();
         assertThat(report.getJMSMessageID()).isEqualTo(message.getJMSMessageID());
         assertThat(report.getJMSCorrelationID()).isEqualTo("ID:" + "22".repeat(24));
+    }
+
+    @Test
+    @DisplayName("A-33: a JMSCorrelationID of the message's own comes back in the report; the descriptor has the MsgId")
+    void aCorrelationIdOfOnesOwn() throws Exception {
+        MQQueue readable = (MQQueue) session.createQueue(queues.reply());
+        readable.setBooleanProperty(WMQConstants.WMQ_MQMD_READ_ENABLED, true);
+        replies.close();
+        replies = session.createConsumer(readable);
+        Message message = session.createTextMessage(ReportClient.BODY);
+        message.setJMSCorrelationID("order 7");
+        message.setIntProperty(WMQConstants.JMS_IBM_REPORT_COA, ReportOption.COA.bits());
+        send(message);
+        Message report = report();
+        assertThat(report.getJMSCorrelationID()).isEqualTo("order 7");
+        assertThat("ID:" + HexFormat.of().formatHex((byte[]) report.getObjectProperty("JMS_IBM_MQMD_CorrelId")))
+                .isEqualTo(message.getJMSMessageID());
     }
 
     @Test

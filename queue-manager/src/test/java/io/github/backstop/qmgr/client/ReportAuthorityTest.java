@@ -53,7 +53,7 @@ class ReportAuthorityTest {
     }
 
     @Test
-    @DisplayName("A-21, A-29: who may not put on the reply queue has his reports dead-lettered, whoever gets the message")
+    @DisplayName("A-21, A-29: reports of who may not put on the reply queue are dead-lettered, whoever gets the message")
     void aReportNeedsTheAuthorityOfItsUser() throws Exception {
         grant("INQ");
         put();
