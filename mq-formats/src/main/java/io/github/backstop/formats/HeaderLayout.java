@@ -14,13 +14,12 @@ import java.util.Map;
  */
 record HeaderLayout(String eyecatcher, int fixedLength, int lengthAt, int tripleOffset) {
 
-    /** The transmission header ends with a descriptor, and the data is what that descriptor says. */
-    private static final int XQH_LENGTH = 104 + MessageDescriptor.LENGTH_1;
-
     private static final Map<Format, HeaderLayout> LAYOUTS = Map.of(
             Format.MD_EXTENSION, chained("MDE ", MessageDescriptorExtension.LENGTH),
             Format.DEAD_LETTER_HEADER, new HeaderLayout(DeadLetterHeader.EYECATCHER, DeadLetterHeader.LENGTH, -1, 108),
-            Format.XMIT_Q_HEADER, new HeaderLayout("XQH ", XQH_LENGTH, -1, 104 + 24),
+            // It ends with a descriptor, and what follows is what that descriptor says.
+            Format.XMIT_Q_HEADER, new HeaderLayout(TransmissionHeader.EYECATCHER, TransmissionHeader.LENGTH, -1,
+                    TransmissionHeader.LENGTH - MessageDescriptor.LENGTH_1 + 24),
             Format.IMS, chained("IIH ", 84),
             Format.DIST_HEADER, chained("DH  ", 48),
             Format.REF_MSG_HEADER, chained("RMH ", 108),

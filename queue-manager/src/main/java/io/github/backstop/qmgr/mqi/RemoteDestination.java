@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.formats.Format;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.formats.TransmissionHeader;
 import io.github.backstop.qmgr.convert.DescriptorExtension;
 import io.github.backstop.qmgr.queue.Rendition;
 import java.util.Arrays;
@@ -11,14 +12,11 @@ import java.util.Arrays;
 /** A queue at another queue manager, as the transmission header (MQXQH) names it. */
 record RemoteDestination(String queue, String queueManager) {
 
-    private static final int HEADER = 104 + MessageDescriptor.LENGTH_1;
-
     /** The header and the message behind it, with an MQMDE between when version 1 does not tell all (rule B-10). */
     byte[] wrap(MessageDescriptor message, byte[] data) {
-        StructureOutput out = StructureOutput.create(HEADER + data.length);
-        out.text("XQH ", 4).int32(1).text(queue, 48).text(queueManager, 48);
+        StructureOutput out = StructureOutput.create(TransmissionHeader.LENGTH + data.length);
         Rendition first = DescriptorExtension.inFront(message, data);
-        first.descriptor().write(out, 1);
+        new TransmissionHeader(queue, queueManager, first.descriptor()).write(out);
         return out.bytes(first.data()).toByteArray();
     }
 

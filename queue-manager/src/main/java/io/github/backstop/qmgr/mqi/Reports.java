@@ -16,6 +16,7 @@ import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.DeadLetter;
 import io.github.backstop.qmgr.queue.Expiries;
 import io.github.backstop.qmgr.queue.LocalQueue;
+import io.github.backstop.qmgr.queue.Rendition;
 import io.github.backstop.qmgr.queue.StoredMessage;
 import io.github.backstop.qmgr.store.Change;
 import java.util.List;
@@ -76,9 +77,10 @@ final class Reports implements Expiries {
     @Override
     public void expired(LocalQueue queue, StoredMessage message) {
         UnitOfWork report = new UnitOfWork(queueManager.store());
-        send(ReportKind.EXPIRATION, Feedback.EXPIRATION.number(), message.descriptor(), message.data(), report, false);
+        Rendition about = message.carried();
+        send(ReportKind.EXPIRATION, Feedback.EXPIRATION.number(), about.descriptor(), about.data(), report, false);
         new Move(queue, message, report).run(queueManager.store(), failure -> {
-            CoreMessage.REPORT_LOST.log(Feedback.EXPIRATION.number(), message.descriptor().replyToQueue(),
+            CoreMessage.REPORT_LOST.log(Feedback.EXPIRATION.number(), about.descriptor().replyToQueue(),
                     failure.number());
             queue.commit(List.of(), List.of(message));
             queueManager.store().writeSoon(new Change().remove(message.record()));

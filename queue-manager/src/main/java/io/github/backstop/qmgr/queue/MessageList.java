@@ -119,7 +119,7 @@ final class MessageList {
         boolean over = message.expiresAt <= now && message.lockedBy == null;
         if (over) {
             removeAvailable(message);
-            if (ReportKind.EXPIRATION.in(message.descriptor().report())) {
+            if (ReportKind.EXPIRATION.in(message.carried().descriptor().report())) {
                 addGot(message);
                 if (expired.isEmpty()) {
                     expired = new ArrayList<>(1);

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
+import io.github.backstop.formats.Format;
+import io.github.backstop.formats.FormatException;
+import io.github.backstop.formats.HeaderWalk;
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.TransmissionHeader;
 import io.github.backstop.qmgr.selector.MessageProperties;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** A message on a queue. Its mutable fields are guarded by the lock of the queue it lies on. */
@@ -61,6 +66,23 @@ public final class StoredMessage extends Position {
 
     public byte[] data() {
         return data;
+    }
+
+    /** The message that was put: on a transmission queue what its MQXQH carries, elsewhere itself. */
+    public Rendition carried() {
+        if (descriptor.format().equals(Format.XMIT_Q_HEADER.text())) {
+            HeaderWalk walk = HeaderWalk.of(descriptor, data);
+            try {
+                HeaderWalk.Header header = walk.header(Format.XMIT_Q_HEADER).orElse(null);
+                if (header != null) {
+                    return new Rendition(TransmissionHeader.read(header.in(data)).message(),
+                            Arrays.copyOfRange(data, header.length(), data.length));
+                }
+            } catch (FormatException noHeader) {
+                // An application has put something else there.
+            }
+        }
+        return new Rendition(descriptor, data);
     }
 
     /** Whether the store has it, or will have. */

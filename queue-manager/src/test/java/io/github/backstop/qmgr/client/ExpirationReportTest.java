@@ -111,6 +111,20 @@ class ExpirationReportTest {
     }
 
     @Test
+    @DisplayName("A-10: on a transmission queue the message that expires is reported, not what carries it")
+    void aMessageExpiresOnItsWay() throws Exception {
+        queues.mqsc("DEFINE QLOCAL(${XMITQ}) USAGE(XMITQ)");
+        queues.mqsc("DEFINE QREMOTE(${FAR}) RNAME(ORDERS) RQMNAME(QM2) XMITQ(${XMITQ})");
+        client.put(queues.prefix() + "FAR", shortLived(CMQC.MQRO_EXPIRATION_WITH_DATA), CMQC.MQPMO_NO_SYNCPOINT);
+        client.browseUntilExpired(queues.prefix() + "XMITQ");
+        MQMessage report = client.report();
+        assertThat(report.feedback).isEqualTo(CMQC.MQFB_EXPIRATION);
+        assertThat(report.correlationId).isEqualTo(Original.MESSAGE_ID);
+        assertThat(report.format).isEqualTo(CMQC.MQFMT_STRING);
+        assertThat(text(report)).isEqualTo(BODY.substring(0, 100));
+    }
+
+    @Test
     @Tag("unconfirmed")
     @DisplayName("A-21: with MQRO_PASS_DISCARD_AND_EXPIRY, which has nothing left to pass, it lives a minute")
     void aReportThatWouldHaveExpiredLivesAMinute() throws Exception {

@@ -146,7 +146,11 @@ final class ReportClient implements AutoCloseable {
 
     /** Browses SRC until there is nothing on it any more. */
     void browseUntilExpired() {
-        await().atMost(PATIENCE).until(() -> SecuredQueueManager.reason(() -> get(CMQC.MQGMO_BROWSE_FIRST))
+        browseUntilExpired(source);
+    }
+
+    void browseUntilExpired(String queue) {
+        await().atMost(PATIENCE).until(() -> SecuredQueueManager.reason(() -> get(queue, CMQC.MQGMO_BROWSE_FIRST))
                 == CMQC.MQRC_NO_MSG_AVAILABLE);
     }
 
