@@ -8,7 +8,6 @@ import io.github.backstop.ra.overlay.GatedEndpoint;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.resource.ResourceException;
-import jakarta.resource.spi.UnavailableException;
 import jakarta.resource.spi.work.Work;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -71,10 +70,8 @@ final class QueueListener implements Work, TransactedDelivery.Troubles {
                 endpoint.release();
                 guard.ended(endpoint);
             }
-        } catch (UnavailableException e) {
-            failed = true; // the port lets nothing in
         } catch (ResourceException | NoSuchMethodException e) {
-            failed = true;
+            failed = true; // the port lets nothing in, or the server began nothing
             consumer.notDelivered(e);
         } catch (RuntimeException | LinkageError e) {
             fail(e);

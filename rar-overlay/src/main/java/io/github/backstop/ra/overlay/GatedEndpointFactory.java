@@ -2,7 +2,9 @@
 package io.github.backstop.ra.overlay;
 
 import io.github.backstop.port.ListenerPort;
+import io.github.backstop.ra.log.AdapterMessage;
 import jakarta.resource.spi.UnavailableException;
+import jakarta.resource.spi.endpoint.MessageEndpoint;
 import jakarta.resource.spi.endpoint.MessageEndpointFactory;
 import java.lang.reflect.Method;
 import java.util.Objects;
@@ -28,14 +30,29 @@ public final class GatedEndpointFactory implements MessageEndpointFactory {
     public GatedEndpoint createEndpoint(XAResource xaResource) throws UnavailableException {
         checkGate();
         ObservedXaResource observed = ObservedXaResource.of(xaResource);
-        return new ObservedEndpoint(factory.createEndpoint(observed), observed, port.get(), requeue);
+        return new ObservedEndpoint(made(() -> factory.createEndpoint(observed)), observed, port.get(), requeue);
     }
 
     @Override
     public GatedEndpoint createEndpoint(XAResource xaResource, long timeout) throws UnavailableException {
         checkGate();
         ObservedXaResource observed = ObservedXaResource.of(xaResource);
-        return new ObservedEndpoint(factory.createEndpoint(observed, timeout), observed, port.get(), requeue);
+        return new ObservedEndpoint(made(() -> factory.createEndpoint(observed, timeout)), observed, port.get(),
+                requeue);
+    }
+
+    private interface Making {
+        MessageEndpoint make() throws UnavailableException;
+    }
+
+    /** Whatever the server throws: an endpoint that it did not make says nothing of message and consumer. */
+    private MessageEndpoint made(Making making) throws UnavailableException {
+        try {
+            return making.make();
+        } catch (RuntimeException e) {
+            AdapterMessage.DELIVERY_NOT_BEGUN.log(port.get().identity().name(), e);
+            throw new UnavailableException("the server made no endpoint: " + e, e);
+        }
     }
 
     /** From now on these messages do not reach the bean; for one life of the consumer. */

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.backstop.port.management.ListenerPortMXBean;
 import io.github.backstop.ra.server.Ports;
 import io.github.backstop.ra.server.TestBean;
+import jakarta.resource.spi.UnavailableException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -16,7 +17,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A server that throws in beforeDelivery, however messages come: a delivery that did not begin (B24, C23). */
+/**
+ * A server that throws in createEndpoint or beforeDelivery, however messages come: a delivery that did not begin (B24,
+ * C23).
+ */
 @Tag("client")
 class FailedBeginTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -50,6 +54,34 @@ class FailedBeginTest {
         bean.beforeBegin(() -> {
             if (failures.getAndIncrement() < 2) {
                 throw new IllegalStateException("the container cannot begin");
+            }
+        });
+        site.send("two", "three"); // one is for the session that has begun to wait already, without ASF
+
+        await().atMost(PATIENCE).until(() -> port.getCommitted() == 3);
+        assertThat(bean.seen()).extracting(TestBean.Seen::deliveryCount).containsExactly(1, 1, 1);
+        assertThat(failures.get()).isGreaterThan(2);
+        assertThat(port.getRolledBack()).isZero();
+        Ports.awaitState("begin", "STARTED");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"IBM, 0, true", "BACKSTOP, 0, true", "IBM, 3600000, true", "IBM, 0, false", "BACKSTOP, 0, false",
+        "IBM, 3600000, false"})
+    void norIsAnEndpointThatItDoesNotMakeWhetherItSaysSoAsAgreedOrNot(String engine, String nonAsfTimeout,
+                                                                      boolean asAgreed) throws Exception {
+        TestBean bean = TestBean.transacted("bean", (message, transaction) -> { });
+        ListenerPortMXBean port = start(bean, engine, nonAsfTimeout);
+        site.send("one");
+        await().atMost(PATIENCE).until(() -> port.getCommitted() == 1);
+
+        AtomicInteger failures = new AtomicInteger();
+        bean.beforeMaking(() -> {
+            if (failures.getAndIncrement() < 2) {
+                if (asAgreed) {
+                    throw new UnavailableException("the application is being loaded again");
+                }
+                throw new IllegalStateException("the container cannot make one");
             }
         });
         site.send("two", "three"); // one is for the session that has begun to wait already, without ASF

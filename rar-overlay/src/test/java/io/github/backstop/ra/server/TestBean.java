@@ -19,6 +19,12 @@ public final class TestBean implements MessageEndpointFactory {
         void handle(Message message, TestTransaction transaction) throws JMSException;
     }
 
+    /** What the container does before it makes an endpoint. */
+    @FunctionalInterface
+    public interface Making {
+        void make() throws UnavailableException;
+    }
+
     /** One delivery as the bean saw it. */
     public record Seen(String body, int deliveryCount, boolean redelivered) { }
 
@@ -31,6 +37,7 @@ public final class TestBean implements MessageEndpointFactory {
     private volatile boolean refusesToBegin;
     private volatile Runnable beginning = () -> { };
     private volatile Runnable toBegin = () -> { };
+    private volatile Making toMake = () -> { };
 
     private TestBean(String name, boolean transacted, boolean remembers, Handler handler) {
         this.name = name;
@@ -60,6 +67,11 @@ public final class TestBean implements MessageEndpointFactory {
     /** What the container does in beforeDelivery, before the transaction begins; it may throw. */
     public void beforeBegin(Runnable action) {
         toBegin = action;
+    }
+
+    /** What the container does in createEndpoint; it may throw. */
+    public void beforeMaking(Making action) {
+        toMake = action;
     }
 
     void beginning() {
@@ -104,6 +116,7 @@ public final class TestBean implements MessageEndpointFactory {
 
     @Override
     public MessageEndpoint createEndpoint(XAResource resource) throws UnavailableException {
+        toMake.make();
         return new TestEndpoint(this, resource);
     }
 
