@@ -4,6 +4,7 @@ package io.github.backstop.port.management;
 import io.github.backstop.port.event.PortLog;
 import io.github.backstop.port.event.PortMessage;
 import java.lang.management.ManagementFactory;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.management.InstanceAlreadyExistsException;
 import javax.management.JMException;
@@ -30,7 +31,13 @@ public final class ExplanationRegistration implements AutoCloseable {
     }
 
     private void register() {
-        ExplanationMXBean bean = PoisonExplanation::of;
+        // an object of its own each time: JMX refuses one that has another name already
+        ExplanationMXBean bean = new ExplanationMXBean() {
+            @Override
+            public PoisonExplanation explain(Map<String, String> values) {
+                return PoisonExplanation.of(values);
+            }
+        };
         try {
             server.registerMBean(new StandardMBean(bean, ExplanationMXBean.class, true),
                     new ObjectName(NAME));
