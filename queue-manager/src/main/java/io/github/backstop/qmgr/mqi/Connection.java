@@ -87,12 +87,16 @@ final class Connection implements MqConnection {
         });
     }
 
-    /** The queue manager stops: waits end, and so do calls. From any thread. @param then when that has been said */
+    /**
+     * The queue manager stops: waits end, and so do calls, but for those that wait for the store. From any thread.
+     *
+     * @param then when nothing is under way any more
+     */
     void stop(Runnable then) {
         if (!later(() -> {
             stopping = true;
             endWait(ReasonCode.Q_MGR_STOPPING.number());
-            then.run();
+            settling.whenSettled(outcome -> then.run());
         })) {
             then.run();
         }
@@ -456,14 +460,18 @@ final class Connection implements MqConnection {
         }
         ended = true;
         started = false;
-        queueManager.ended(this);
-        endWait(ReasonCode.CONNECTION_BROKEN.number());
-        handles.removeAll().forEach(this::close);
-        if (commit && !local.doomed()) {
-            local.disconnect(settling);
-        } else {
-            local.backout();
+        try {
+            endWait(ReasonCode.CONNECTION_BROKEN.number());
+            handles.removeAll().forEach(this::close);
+            if (commit && !local.doomed()) {
+                local.disconnect(settling);
+            } else {
+                local.backout();
+            }
+            xa.gone();
+        } finally {
+            // The queue manager must not end before.
+            settling.whenSettled(outcome -> queueManager.ended(this));
         }
-        xa.gone();
     }
 }

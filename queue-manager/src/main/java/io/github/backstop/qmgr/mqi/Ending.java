@@ -95,6 +95,19 @@ final class Ending {
         begin(ReasonCode.Q_MGR_NOT_AVAILABLE);
     }
 
+    /** Returns when clients have nothing in hand any more, as their connections have ended: 10 seconds at most. */
+    synchronized void awaitGone() {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_CALL_SECONDS);
+        try {
+            for (long left = LONGEST_CALL_SECONDS * 1000L; left > 0 && !clients().isEmpty();
+                    left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {
+                wait(left);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private synchronized void begin(ReasonCode step) {
         reason = step;
         notifyAll();

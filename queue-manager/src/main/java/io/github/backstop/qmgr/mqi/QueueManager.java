@@ -315,10 +315,11 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         ending.over(reconnect);
     }
 
-    /** Lets nobody connect any more. Connections end when the protocol abandons them. */
+    /** Lets nobody connect any more. Connections end when the protocol abandons them, which it waits for. */
     @Override
     public void close() {
         ending.over();
+        ending.awaitGone();
         commandServer.close();
         entrance.close();
         Change lasting = Restoring.lasting(catalog.localQueues());

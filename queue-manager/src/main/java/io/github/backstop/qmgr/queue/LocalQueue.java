@@ -192,6 +192,9 @@ public final class LocalQueue extends QueueObject implements QueueView {
             return messages.all().stream().filter(message -> message.available && !message.isRecorded())
                     .map(message -> {
                         message.record = environment.store().number();
+                        if (message.backoutCount > 0) {
+                            environment.store().count(message.record, message.backoutCount);
+                        }
                         return MessageRecord.entry(this, message, null);
                     }).toList();
         }

@@ -7,6 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.LongPredicate;
 import java.util.zip.CRC32C;
@@ -14,10 +15,12 @@ import java.util.zip.CRC32C;
 /**
  * How often messages were backed out, in two files of fixed size that are used in turns: each get in a unit of work
  * adds a line of 16 bytes, and a full file is followed by the other, which begins with the counts that still matter.
- * Lines are written but not forced: they outlive the process, whatever ends it. Thread-safe.
+ * Lines are written but not forced: they outlive the process, whatever ends it. The files as such are forced.
+ * Thread-safe.
  */
 final class BackoutCounts implements AutoCloseable {
 
+    static final List<String> NAMES = List.of("backouts.0", "backouts.1");
     static final int LINE = 16;
     private static final int LINES = 65_536;
 
@@ -32,12 +35,13 @@ final class BackoutCounts implements AutoCloseable {
     BackoutCounts(Path directory) throws IOException {
         int[] generations = new int[2];
         for (int i = 0; i < 2; i++) {
-            files[i] = FileChannel.open(directory.resolve("backouts." + i), StandardOpenOption.CREATE,
+            files[i] = FileChannel.open(directory.resolve(NAMES.get(i)), StandardOpenOption.CREATE,
                     StandardOpenOption.READ, StandardOpenOption.WRITE);
             generations[i] = generation(files[i]);
             if (generations[i] == 0 && files[i].size() < LINES * LINE) {
                 // Later there may be no room for it.
                 zero(files[i]);
+                files[i].force(true);
             }
         }
         current = generations[1] > generations[0] ? 1 : 0;

@@ -98,7 +98,7 @@ final class DamageScan {
         if (!owned && all.stream().noneMatch(DamageScan::compacting)) {
             directory.refuseIfSigned();
         }
-        directory.inventory().check();
+        directory.checkFiles();
         for (Path path : unbegun) {
             Files.delete(path);
         }

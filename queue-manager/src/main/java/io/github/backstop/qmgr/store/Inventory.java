@@ -1,125 +1,159 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.store;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.CRC32C;
 
 /**
- * The list of the files that the journal has to have, in a file of its own: its records alone do not tell that a file
- * of it is missing. What is listed is there at any time, wherever the end comes: a file is listed when it has its name,
- * and before the journal library renames or deletes any (it does so in compaction) the whole list is struck out. A list
- * that is struck out, not there or there in part demands nothing. Thread-safe.
+ * The list of the files that the journal has to have, beside it: its records alone do not tell that a file of it is
+ * missing. It is true wherever the end comes: a file is listed when it has its name, and no more before it is deleted;
+ * an empty one that compaction takes is there under another name. What compaction replaces by what is told here, too,
+ * and finished from here: the journal library would do it by its own list, and delete files that are in use again.
+ * Thread-safe.
  */
 final class Inventory implements AutoCloseable {
 
     static final String NAME = "files";
 
     private static final String DATA = ".dat";
-    private static final int HEADER = 8;
-    /** Grows seldom: a disk may be full. */
-    private static final int BLOCK = 4096;
+    /** Of a file that compaction makes. */
+    private static final String UNNAMED = ".cmp";
+    private static final String LIST_OF_COMPACTION = "journal-rename-control.ctr";
+    private static final int HEAD = 16;
 
     private final Path directory;
-    private final Path path;
     private final Disk disk;
-    private FileChannel file;
-    private Set<String> names;
-    /** How many are renaming or deleting files. */
-    private int changing;
-    /** Whether the file may have a list that demands something. */
-    private boolean demanding;
+    private final AlternatingText text;
+    /** null = there is none */
+    private FileList listed;
 
     Inventory(Path directory, Disk disk) throws IOException {
         this.directory = directory;
-        this.path = directory.resolve(NAME);
         this.disk = disk;
-        names = Files.exists(path) ? read(Files.readAllBytes(path)) : Set.of();
-        demanding = !names.isEmpty();
+        text = new AlternatingText(directory, NAME, disk);
+        listed = text.read() == null ? null : FileList.parse(text.read());
     }
 
-    /** Empty unless the list is there as a whole. */
-    private static Set<String> read(byte[] all) {
-        int length = all.length < HEADER ? 0 : ByteBuffer.wrap(all).getInt(4);
-        if (length <= 0 || length > all.length - HEADER || ByteBuffer.wrap(all).getInt(0) != checksum(all, length)) {
-            return Set.of();
-        }
-        return Stream.of(new String(all, HEADER, length, US_ASCII).split("\n")).collect(Collectors.toSet());
+    /** Whether there is a list. */
+    synchronized boolean exists() {
+        return listed != null;
     }
 
-    private static int checksum(byte[] bytes, int length) {
-        CRC32C checksum = new CRC32C();
-        checksum.update(bytes, HEADER, length);
-        // A struck out list has 0 here.
-        return (int) checksum.getValue() | 1;
+    synchronized boolean lists(String name) {
+        return listed != null && listed.names().contains(name);
     }
 
-    boolean lists(String name) {
-        return names.contains(name);
+    /** Where the list is. */
+    List<Path> paths() {
+        return text.paths();
     }
 
     /** @throws StoreException that names a file that is listed and not there */
-    void check() {
-        for (String name : names) {
-            if (Files.notExists(directory.resolve(name))) {
+    synchronized void check() {
+        for (String name : listed == null ? Set.<String>of() : listed.names()) {
+            if (Files.notExists(directory.resolve(name)) && Files.notExists(directory.resolve(name + UNNAMED))) {
                 throw new StoreException("file " + directory.resolve(name) + " of its journal is missing; put back a "
                         + "sound copy of the whole store");
             }
         }
     }
 
+    /**
+     * Before the journal is loaded: finishes a compaction that had begun to rename its files; one that had not is
+     * forgotten, and so is what the library noted of it.
+     *
+     * @throws StoreException as {@link #check}
+     */
+    synchronized void settle() throws IOException {
+        if (listed == null) {
+            return;
+        }
+        check();
+        for (String name : listed.made()) {
+            Path unnamed = directory.resolve(name + UNNAMED);
+            if (Files.exists(unnamed)) {
+                Files.move(unnamed, directory.resolve(name));
+            }
+        }
+        for (String name : listed.old()) {
+            Path old = directory.resolve(name);
+            if (Files.exists(old) && head(old).getLong(8) <= listed.newest()) {
+                Files.delete(old);
+            }
+        }
+        FileList now = FileList.of(found());
+        if (!now.equals(listed)) {
+            write(now);
+        }
+        Files.deleteIfExists(directory.resolve(LIST_OF_COMPACTION));
+    }
+
     /** A file of the journal is about to be written that may be new. */
     synchronized void used(String name) {
-        if (demanding && !names.contains(name)) {
-            list();
-        }
-    }
-
-    /** Files may be renamed or deleted from now on. @throws IOException when they must not be */
-    synchronized void strikeOut() throws IOException {
-        if (demanding) {
-            write(ByteBuffer.allocate(Integer.BYTES));
-            demanding = false;
-        }
-        changing++;
-    }
-
-    /** As {@link #strikeOut} said, but no longer. @param well whether the files are as they should be */
-    synchronized void changed(boolean well) {
-        changing--;
-        if (well) {
-            list();
-        }
-    }
-
-    /** Lists what is there, once the journal was loaded: that is all there has to be. */
-    synchronized void list() {
-        if (changing > 0) {
+        if (listed == null || listed.names().contains(name) || listed.old().contains(name)) {
             return;
         }
         try {
-            Set<String> found = found();
-            if (!demanding || !found.equals(names)) {
-                forceNames();
-                demanding = true;
-                write(found);
+            if (begun(directory.resolve(name))) {
+                write(listed.with(name));
             }
-            names = found;
         } catch (IOException e) {
-            // The list is as it was, or there in part, or new.
-            names = Set.of();
-            StoreMessage.NO_LIST.log(directory, String.valueOf(e.getMessage()));
+            logFailure(e);
         }
+    }
+
+    /** What is there is all there has to be: the journal was loaded. */
+    synchronized void list() {
+        try {
+            FileList now = FileList.of(found());
+            if (!now.equals(listed)) {
+                write(now);
+            }
+        } catch (IOException e) {
+            // The list before is still true.
+            logFailure(e);
+        }
+    }
+
+    private void logFailure(IOException e) {
+        StoreMessage.NO_LIST.log(directory, String.valueOf(e.getMessage()));
+    }
+
+    /**
+     * A compaction is complete; its files are to be named, and those that it has replaced emptied.
+     *
+     * @param newest highest number of a replaced one
+     * @throws IOException when that must not be done
+     */
+    synchronized void renaming(Set<String> old, long newest, Set<String> made) throws IOException {
+        Set<String> names = found();
+        names.removeAll(old);
+        names.addAll(made);
+        write(new FileList(names, made, old, newest));
+    }
+
+    /** That was done. */
+    void renamed() throws IOException {
+        // It takes its time, and files are opened meanwhile.
+        disk.forceNames(directory);
+        synchronized (this) {
+            write(FileList.of(found()));
+        }
+    }
+
+    /** An empty file is about to be deleted. @throws IOException when it must not be */
+    synchronized void without(String name) throws IOException {
+        Set<String> names = found();
+        names.remove(name);
+        write(FileList.of(names));
     }
 
     private Set<String> found() throws IOException {
@@ -136,42 +170,28 @@ final class Inventory implements AutoCloseable {
 
     /** Whether it has the head of a data file: the library gives one its name even if it could not write that. */
     private static boolean begun(Path file) throws IOException {
-        ByteBuffer version = ByteBuffer.allocate(Integer.BYTES);
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            return channel.read(version, 0) == Integer.BYTES && version.getInt(0) != 0;
-        }
+        return head(file).getInt(0) != 0;
     }
 
-    /** No file may go back to an earlier name when the power fails. Not every system can force names. */
-    private void forceNames() {
-        try (FileChannel all = FileChannel.open(directory, StandardOpenOption.READ)) {
-            all.force(true);
-        } catch (IOException notHere) {
-            return;
+    private static ByteBuffer head(Path file) throws IOException {
+        ByteBuffer head = ByteBuffer.allocate(HEAD);
+        if (Files.exists(file)) {
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+                channel.read(head, 0);
+            }
         }
+        return head;
     }
 
-    private void write(Set<String> found) throws IOException {
-        byte[] text = String.join("\n", found).getBytes(US_ASCII);
-        byte[] all = new byte[(HEADER + text.length + BLOCK - 1) / BLOCK * BLOCK];
-        System.arraycopy(text, 0, all, HEADER, text.length);
-        write(ByteBuffer.wrap(all).putInt(0, checksum(all, text.length)).putInt(4, text.length));
-    }
-
-    private void write(ByteBuffer bytes) throws IOException {
-        if (file == null) {
-            file = disk.opened(path, FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE));
-        }
-        while (bytes.hasRemaining()) {
-            file.write(bytes, bytes.position());
-        }
-        file.force(false);
+    private void write(FileList list) throws IOException {
+        // What is listed must not go back to an earlier name.
+        disk.forceNames(directory);
+        text.write(list.text());
+        listed = list;
     }
 
     @Override
     public synchronized void close() throws IOException {
-        if (file != null) {
-            file.close();
-        }
+        text.close();
     }
 }

@@ -7,8 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.apache.activemq.artemis.core.io.SequentialFile;
 import org.apache.activemq.artemis.core.journal.EncoderPersister;
 import org.apache.activemq.artemis.core.journal.EncodingSupport;
 import org.apache.activemq.artemis.core.journal.IOCompletion;
@@ -31,6 +34,7 @@ final class Journal {
     private static final int NO_COMPACTING = 0;
     private static final int FILE_FORMAT = 1;
     private static final byte[] NOTHING = new byte[0];
+    private static final String UNNAMED = ".cmp";
     private static final String TIMER = "activemq-buffer-timeout";
     private static final Object STARTING = new Object();
 
@@ -48,9 +52,28 @@ final class Journal {
         inventory = directory.inventory();
         files = new GuardedFiles(directory, settings, disk, (cause, message, file) -> fail(cause));
         journal = new JournalImpl(settings.fileSize(), LEAST_FILES, POOL_ALL, NO_COMPACTING, 0, files,
-                "store", "dat", 1, FILE_FORMAT);
+                "store", "dat", 1, FILE_FORMAT) {
+            @Override
+            protected void renameFiles(List<JournalFile> old, List<JournalFile> made) throws Exception {
+                renameListed(old, made, () -> super.renameFiles(old, made));
+            }
+        };
         // The journal has put its own listener in.
         files.setCriticalErrorListener((cause, message, file) -> fail(cause));
+    }
+
+    private void renameListed(List<JournalFile> old, List<JournalFile> made, Action renaming) throws Exception {
+        long newest = old.stream().mapToLong(JournalFile::getFileID).max().orElse(0);
+        inventory.renaming(names(old), newest, names(made));
+        renaming.perform();
+        inventory.renamed();
+    }
+
+    /** Those that they will have. */
+    private static Set<String> names(List<JournalFile> files) {
+        return files.stream().map(file -> file.getFile().getFileName())
+                .map(name -> name.endsWith(UNNAMED) ? name.substring(0, name.length() - UNNAMED.length()) : name)
+                .collect(Collectors.toSet());
     }
 
     private void fail(Throwable cause) {
@@ -62,6 +85,7 @@ final class Journal {
     Contents load(RecordCounts counts) throws IOException {
         List<RecordInfo> records = new ArrayList<>();
         List<PreparedTransactionInfo> prepared = new ArrayList<>();
+        inventory.settle();
         try {
             start();
             journal.load(records, prepared, null, true);
@@ -218,15 +242,10 @@ final class Journal {
         if (ended) {
             throw new IOException("it has ended");
         }
-        inventory.strikeOut();
-        boolean well = false;
         try {
             journal.scheduleCompactAndBlock(-1);
-            well = true;
         } catch (Exception e) {
             throw new IOException(e.getMessage(), e);
-        } finally {
-            inventory.changed(well);
         }
     }
 
@@ -252,21 +271,15 @@ final class Journal {
     /** Deletes one of the empty files. @return whether there was any */
     boolean dropSpare() {
         try {
-            inventory.strikeOut();
-        } catch (IOException e) {
-            fail(e);
-            return false;
-        }
-        try {
-            journal.getFilesRepository().getFreeFile().getFile().delete();
+            SequentialFile spare = journal.getFilesRepository().getFreeFile().getFile();
+            inventory.without(spare.getFileName());
+            spare.delete();
             return true;
         } catch (NoSuchElementException none) {
             return false;
         } catch (Exception e) {
             fail(e);
             return false;
-        } finally {
-            inventory.changed(true);
         }
     }
 

@@ -18,6 +18,8 @@ final class StoreDirectory implements AutoCloseable {
     private static final String LOCK = "in-use";
     private static final String RESERVE = "reserve";
     private static final String OWNER = "owner";
+    /** Behind the owner: the list of files exists, too. */
+    private static final String LISTED = "listed";
     private static final int BLOCK = 64 * 1024;
 
     private final Path path;
@@ -82,18 +84,40 @@ final class StoreDirectory implements AutoCloseable {
         }
     }
 
+    /** @throws StoreException when a file is missing that has to be there */
+    void checkFiles() throws IOException {
+        Path owner = path.resolve(OWNER);
+        if (Files.exists(owner) && Files.readString(owner).strip().endsWith(LISTED)) {
+            if (!inventory.exists()) {
+                throw missing("the list of the files of its journal is missing or damaged, which is "
+                        + inventory.paths().get(0) + " and " + inventory.paths().get(1));
+            }
+            for (String name : BackoutCounts.NAMES) {
+                if (Files.notExists(path.resolve(name))) {
+                    throw missing("file " + path.resolve(name) + ", which counts backouts, is missing");
+                }
+            }
+        }
+        inventory.check();
+    }
+
+    private static StoreException missing(String what) {
+        return new StoreException(what + "; put back a sound copy of the whole store");
+    }
+
     /**
-     * Keeps in mind, outside the journal, that its record of the owner is on the disk. Written once.
+     * Keeps in mind, outside the journal, that its record of the owner is on the disk, and the list of its files.
      *
      * @throws IOException when it cannot be written, unless there was a record before: then the next opening does it
      */
     void sign(Owner owner) throws IOException {
         Path file = path.resolve(OWNER);
-        if (Files.exists(file)) {
+        String text = owner.queueManager() + ' ' + owner.identifier() + (inventory.exists() ? ' ' + LISTED : "")
+                + System.lineSeparator();
+        if (Files.exists(file) && Files.size(file) >= text.length()) {
             return;
         }
         try (FileChannel out = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            String text = owner.queueManager() + ' ' + owner.identifier() + System.lineSeparator();
             out.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
             out.force(true);
         } catch (IOException e) {

@@ -34,8 +34,8 @@ import javax.transaction.xa.Xid;
 
 /**
  * What applications do while a queue manager crashes, and what they know of it: some move messages between A and B in
- * local units of work, some in XA branches; one puts numbers to C outside units of work, one gets them. Whatever was
- * confirmed has to be so after the crash, and nothing may be there twice.
+ * local units of work, some in XA branches; one puts numbers to C outside units of work, one gets them, one makes and
+ * deletes objects. Whatever was confirmed has to be so after the crash, and nothing may be there twice.
  */
 final class CrashLoad {
 
@@ -50,6 +50,7 @@ final class CrashLoad {
     /** It had no effect, but would the process end now, it might turn out to have had one. */
     private static final int UNKNOWN = 2549;
 
+    private final CrashCommands commands = new CrashCommands();
     private final Set<Integer> put = new ConcurrentSkipListSet<>();
     private final Set<Integer> maybePut = new ConcurrentSkipListSet<>();
     private final Set<Integer> taken = new ConcurrentSkipListSet<>();
@@ -146,6 +147,7 @@ final class CrashLoad {
         next += 1_000_000;
         work("putter", () -> putNumbers(mq, first, confirm));
         work("getter", () -> getNumbers(mq, confirm));
+        work("administrator", () -> commands.run(mq, () -> stopping, confirm));
     }
 
     /** After so many more confirmed calls {@code then} runs, once, on the thread of one of them. */
@@ -375,6 +377,7 @@ final class CrashLoad {
             }
         }
         client.close();
+        commands.check(mq);
         MQQueueManager connection = connect(mq);
         Map<String, Integer> moved = new TreeMap<>();
         for (String queue : List.of("A", "B")) {

@@ -39,6 +39,7 @@ import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -46,6 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
  * whichever way they come and whether they are right.
  */
 @ClientTest
+@Timeout(300)
 class SecretsTest {
 
     /** Part of every password here, wrong and right ones. */

@@ -9,11 +9,14 @@ import io.github.backstop.qmgr.StartedWithStore;
 import io.github.backstop.qmgr.store.FailingDisk;
 import io.github.backstop.qmgr.store.ForgetfulDisk;
 import io.github.backstop.qmgr.store.StoreOnDisk;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,8 +67,20 @@ class StoreCrashTest {
         assertThat(load.branches()).isPositive();
     }
 
-    private EmbeddedQueueManager forgetful(ForgetfulDisk disk) {
-        return StartedWithStore.start("QM1", StoreOnDisk.forgetful(directory, disk), CrashLoad.OBJECTS);
+    private EmbeddedQueueManager forgetful(int round, ForgetfulDisk disk) {
+        return StartedWithStore.start("QM1", StoreOnDisk.forgetful(left(round), disk), CrashLoad.OBJECTS);
+    }
+
+    private Path left(int round) {
+        return directory.resolve("left" + round);
+    }
+
+    private static void remove(Path store) throws IOException {
+        try (Stream<Path> all = Files.walk(store)) {
+            for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
     }
 
     @Test
@@ -75,24 +90,27 @@ class StoreCrashTest {
         for (int i = 0; i < CRASHES; i++) {
             ForgetfulDisk disk = new ForgetfulDisk();
             CountDownLatch lost = new CountDownLatch(1);
-            try (EmbeddedQueueManager queueManager = forgetful(disk)) {
+            Path next = left(i + 1);
+            try (EmbeddedQueueManager queueManager = forgetful(i, disk)) {
                 QueueManagerUnderTest mq = new RunningQueueManager(queueManager);
                 if (i == 0) {
                     load.fill(mq);
                 }
                 load.recoverAndCheck(mq);
                 load.start(mq, 1 + random.nextInt(LONGEST), () -> {
-                    disk.loseThePower();
+                    disk.loseThePower(next);
                     lost.countDown();
                 });
                 assertThat(lost.await(60, TimeUnit.SECONDS)).isTrue();
             }
             load.join();
+            disk.keepOthers();
+            remove(left(i));
             if (i % 10 == 9) {
                 summary("power lost", i + 1);
             }
         }
-        try (EmbeddedQueueManager queueManager = forgetful(new ForgetfulDisk())) {
+        try (EmbeddedQueueManager queueManager = forgetful(CRASHES, new ForgetfulDisk())) {
             load.recoverAndCheck(new RunningQueueManager(queueManager));
         }
         summary("power lost", CRASHES);

@@ -152,7 +152,10 @@ class DamagedStoreTest {
         }
         Files.delete(last);
         // Stores of earlier versions have no list of their files.
-        Files.delete(directory.resolve("files"));
+        for (Path list : lists()) {
+            Files.delete(list);
+        }
+        Files.writeString(directory.resolve("owner"), "QM1 QM1_id\n");
         assertThatThrownBy(this::open).isInstanceOf(StoreException.class)
                 .hasMessageContaining("records of a later opening");
     }
@@ -162,7 +165,7 @@ class DamagedStoreTest {
         List<String> texts = put(40);
         Files.delete(directory.resolve("owner"));
         assertThat(messages()).isEqualTo(texts);
-        assertThat(directory.resolve("owner")).hasContent("QM1 QM1_id");
+        assertThat(directory.resolve("owner")).hasContent("QM1 QM1_id listed");
     }
 
     @Test
@@ -180,8 +183,9 @@ class DamagedStoreTest {
     void eachFileThatIsGoneIsNamed() throws IOException {
         List<String> texts = new ArrayList<>(put(800));
         texts.addAll(put(400));
-        List<Path> files = onDisk().keySet().stream().filter(file -> file.toString().endsWith(".dat")).toList();
-        assertThat(files).hasSizeGreaterThan(4);
+        List<Path> files = onDisk().keySet().stream()
+                .filter(file -> file.toString().endsWith(".dat") || file.toString().contains("backouts.")).toList();
+        assertThat(files).hasSizeGreaterThan(6);
         for (Path file : files) {
             Path elsewhere = directory.resolve("elsewhere");
             Files.move(file, elsewhere);
@@ -191,26 +195,57 @@ class DamagedStoreTest {
         assertThat(messages()).isEqualTo(texts);
     }
 
-    /** What the machine's end came upon, or what an earlier version never wrote, demands nothing. */
+    private List<Path> lists() {
+        return List.of(directory.resolve("files.0"), directory.resolve("files.1"));
+    }
+
+    /** What the machine's end came upon while it was written: the one before is still true. */
     @ParameterizedTest
-    @ValueSource(ints = {0, 3, 20, 4096})
-    void aListOfFilesThatIsNotThereAsAWholeIsWrittenAgain(int size) throws IOException {
+    @ValueSource(ints = {0, 3, 30, 4096})
+    void aListOfFilesThatIsNotThereAsAWholeLeavesTheOther(int size) throws IOException {
         List<String> texts = put(800);
-        Path list = directory.resolve("files");
-        byte[] bytes = Files.readAllBytes(list);
-        bytes[12] ^= 1;
-        Files.write(list, Arrays.copyOf(bytes, size));
+        for (Path list : lists()) {
+            byte[] sound = Files.readAllBytes(list);
+            byte[] torn = Arrays.copyOf(sound, size);
+            if (size > 24) {
+                torn[24] ^= 1;
+            }
+            Files.write(list, torn);
+            Path file = fileWith("message 400x");
+            byte[] bytes = Files.readAllBytes(file);
+            Files.delete(file);
+            assertRefusedAndUntouched(file, "is missing");
+            Files.write(file, bytes);
+            Files.write(list, sound);
+        }
         assertThat(messages()).isEqualTo(texts);
-        Path file = fileWith("message 400x");
-        Files.delete(file);
-        assertRefusedAndUntouched(file, "is missing");
+    }
+
+    @Test
+    void aListOfFilesThatIsGoneIsNamed() throws IOException {
+        List<String> texts = put(800);
+        List<byte[]> sound = new ArrayList<>();
+        for (Path list : lists()) {
+            sound.add(Files.readAllBytes(list));
+            Files.delete(list);
+        }
+        assertRefusedAndUntouched(lists().get(0), "missing or damaged");
+        assertRefusedAndUntouched(lists().get(1), "missing or damaged");
+        for (int i = 0; i < 2; i++) {
+            Files.write(lists().get(i), sound.get(i));
+        }
+        assertThat(messages()).isEqualTo(texts);
     }
 
     @Test
     void aStoreOfAnEarlierVersionGetsAListOfItsFiles() throws IOException {
         List<String> texts = put(800);
-        Files.delete(directory.resolve("files"));
+        for (Path list : lists()) {
+            Files.delete(list);
+        }
+        Files.writeString(directory.resolve("owner"), "QM1 QM1_id\n");
         assertThat(messages()).isEqualTo(texts);
+        assertThat(directory.resolve("owner")).hasContent("QM1 QM1_id listed");
         Path file = fileWith("message 400x");
         Files.delete(file);
         assertRefusedAndUntouched(file, "is missing");

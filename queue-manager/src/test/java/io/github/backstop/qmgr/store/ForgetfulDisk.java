@@ -5,26 +5,31 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** A disk that forgets every write that was not forced, when the power fails. Names of files it does not forget. */
+/** A disk that forgets every write that was not forced when the power fails, and every name. */
 public final class ForgetfulDisk implements Disk {
 
     private record Write(FileChannel file, long position, ByteBuffer before, long size) {
     }
 
     private final Deque<Write> unforced = new ArrayDeque<>();
-    private boolean dead;
+    private ForgottenNames names;
+    private Path survivors;
 
     @Override
     public synchronized FileChannel opened(Path path, FileChannel channel) {
         FileChannel own;
+        Object number;
         try {
+            names(path.getParent());
             // One that stays open when the journal closes its own, and follows when the file is renamed.
             own = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            number = ForgottenNames.number(path);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -48,20 +53,43 @@ public final class ForgetfulDisk implements Disk {
                     check();
                     super.force(metadata);
                     unforced.removeIf(write -> write.file == own);
+                    names.forced(number);
                 }
             }
         };
     }
 
+    private ForgottenNames names(Path directory) throws IOException {
+        if (names == null) {
+            names = new ForgottenNames(directory);
+        }
+        return names;
+    }
+
+    @Override
+    public synchronized void forceNames(Path directory) {
+        if (survivors == null) {
+            try {
+                names(directory).forced();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
     private void check() throws IOException {
-        if (dead) {
+        if (survivors != null) {
             throw new IOException("the power has failed");
         }
     }
 
-    /** From now on nothing is written any more, and what was not forced has never been. */
-    public synchronized void loseThePower() {
-        dead = true;
+    /**
+     * From now on nothing is written any more, and what was not forced has never been.
+     *
+     * @param copy gets what is left of the journal; whoever still runs may rename files meanwhile
+     */
+    public synchronized void loseThePower(Path copy) {
+        survivors = copy;
         try {
             while (!unforced.isEmpty()) {
                 Write write = unforced.pop();
@@ -70,6 +98,17 @@ public final class ForgetfulDisk implements Disk {
                 }
                 write.file.write(write.before.duplicate(), write.position);
             }
+            Files.createDirectories(copy);
+            names.survive(copy);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Copies what is not forced as a rule, such as the counts of backouts, when nobody uses it any more. */
+    public synchronized void keepOthers() {
+        try {
+            names.surviveOthers(survivors);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -11,6 +11,7 @@ public final class HeldDisk implements Disk {
 
     private volatile CountDownLatch held = new CountDownLatch(0);
     private int forces;
+    private int waiting;
 
     /** From now on nothing is forced before {@link #release}. */
     public void hold() {
@@ -21,9 +22,18 @@ public final class HeldDisk implements Disk {
         held.countDown();
     }
 
+    /** Whether something is to be forced and is not. */
+    public synchronized boolean waited() {
+        return waiting > 0;
+    }
+
     /** How many there were. */
     public synchronized int forces() {
         return forces;
+    }
+
+    private synchronized void waiting(int more) {
+        waiting += more;
     }
 
     @Override
@@ -32,10 +42,13 @@ public final class HeldDisk implements Disk {
 
             @Override
             public void force(boolean metadata) throws IOException {
+                waiting(1);
                 try {
                     held.await();
                 } catch (InterruptedException e) {
                     throw new IOException(e);
+                } finally {
+                    waiting(-1);
                 }
                 synchronized (HeldDisk.this) {
                     forces++;

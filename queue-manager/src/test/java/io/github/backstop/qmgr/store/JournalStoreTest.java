@@ -212,9 +212,10 @@ class JournalStoreTest {
     void whatIsForcedIsThereAfterThePowerFailed() {
         Random random = new Random(7);
         List<String> confirmed = new ArrayList<>();
+        Path left = directory.resolve("0");
         for (int round = 0; round < 8; round++) {
             ForgetfulDisk disk = new ForgetfulDisk();
-            JournalStore store = open(disk);
+            JournalStore store = new JournalStore(left, "QM1", "QM1_id", SMALL, disk);
             assertThat(messages(store)).containsExactlyInAnyOrderElementsOf(confirmed);
             List<String> asked = new ArrayList<>();
             for (int i = 0; i < random.nextInt(60); i++) {
@@ -223,8 +224,10 @@ class JournalStoreTest {
                 put(store, text);
                 confirmed.add(text);
             }
-            disk.loseThePower();
+            left = directory.resolve(Integer.toString(round + 1));
+            disk.loseThePower(left);
             store.close();
+            disk.keepOthers();
         }
         assertThat(confirmed).isNotEmpty();
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.net.LogCapture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -243,6 +244,41 @@ class RoomTest {
         try (Store store = StoreOnDisk.small(directory, disk)) {
             assertThat(texts(store)).containsExactly("one", "three");
         }
+    }
+
+    /** The end came before the next file was made, and others took the room. */
+    @Test
+    void aStartOnAFullDiskWithoutAnEmptyFileTakesTheReserveAndGetsGoOn() throws IOException {
+        List<Long> numbers;
+        try (Store store = StoreOnDisk.small(directory, disk)) {
+            numbers = fill(store, 20_000);
+        }
+        for (Path file : journal()) {
+            if (isEmpty(file)) {
+                Files.delete(file);
+            }
+        }
+        try (Inventory inventory = new Inventory(directory, Disk.PLAIN)) {
+            inventory.list();
+        }
+        disk.hasSize(SmallDisk.taken(directory));
+        try (LogCapture log = new LogCapture(); Store store = StoreOnDisk.small(directory, disk)) {
+            assertThat(log.lines("BSTP1106W")).hasSize(1);
+            assertThat(directory.resolve("reserve")).doesNotExist();
+            assertThat(store.refusal(1)).isEqualTo(ReasonCode.PAGESET_FULL);
+            Collections.shuffle(numbers, random);
+            remove(store, numbers);
+            disk.hasSize(12 * MEGABYTE);
+            awaitRoom(store);
+            await().untilAsserted(() -> assertThat(directory.resolve("reserve")).exists());
+        }
+    }
+
+    /** But for its head. */
+    private static boolean isEmpty(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        Arrays.fill(bytes, 0, 16, (byte) 0);
+        return Arrays.equals(bytes, new byte[bytes.length]);
     }
 
     private static Entry text(Store store, String text) {

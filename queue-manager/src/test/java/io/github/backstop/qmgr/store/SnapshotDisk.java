@@ -3,12 +3,12 @@ package io.github.backstop.qmgr.store;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -64,8 +64,8 @@ public final class SnapshotDisk implements Disk {
         try {
             Files.createDirectories(copy);
             while (true) {
-                byte[] before = list(store);
-                if (copied(store, copy, which) && Arrays.equals(before, list(store))) {
+                List<ByteBuffer> before = lists(store);
+                if (copied(store, copy, which) && before.equals(lists(store))) {
                     return copy;
                 }
                 for (Path file : files(copy)) {
@@ -77,14 +77,19 @@ public final class SnapshotDisk implements Disk {
         }
     }
 
-    private static byte[] list(Path store) throws IOException {
-        Path list = store.resolve(Inventory.NAME);
-        return Files.exists(list) ? Files.readAllBytes(list) : new byte[0];
+    private static List<ByteBuffer> lists(Path store) throws IOException {
+        List<ByteBuffer> lists = new ArrayList<>();
+        for (Path file : files(store)) {
+            if (file.getFileName().toString().startsWith(Inventory.NAME)) {
+                lists.add(ByteBuffer.wrap(Files.readAllBytes(file)));
+            }
+        }
+        return lists;
     }
 
     private static List<Path> files(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
-            return files.toList();
+            return files.sorted().toList();
         }
     }
 
