@@ -3,31 +3,26 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
+import io.github.backstop.formats.PutTime;
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.PutOptions;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 
 /** Fills the identity and origin context of a message that is put, as the put options ask. Confined to a connection. */
 final class MessageContext {
 
-    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd");
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HHmmssSS");
     private static final byte[] NO_TOKEN = new byte[32];
     private static final int CONTEXTS = PutOptions.DEFAULT_CONTEXT | PutOptions.NO_CONTEXT
             | PutOptions.PASS_IDENTITY_CONTEXT | PutOptions.PASS_ALL_CONTEXT | PutOptions.SET_IDENTITY_CONTEXT
             | PutOptions.SET_ALL_CONTEXT;
 
     /** Date and time of the messages put within a hundredth of a second: made once, and shared by them. */
-    private record Stamp(long hundredths, String date, String time) {
+    private record Stamp(long hundredths, PutTime time) {
         static Stamp of(long hundredths) {
-            LocalDateTime time = LocalDateTime.ofInstant(Instant.ofEpochMilli(hundredths * 10), ZoneOffset.UTC);
-            return new Stamp(hundredths, DATE.format(time), TIME.format(time));
+            return new Stamp(hundredths, PutTime.of(Instant.ofEpochMilli(hundredths * 10)));
         }
     }
 
@@ -96,8 +91,8 @@ final class MessageContext {
         }
         message.putApplType(none ? 0 : application.applicationType())
                 .putApplName(none ? "" : application.applicationName())
-                .putDate(none ? "" : stamp.date)
-                .putTime(none ? "" : stamp.time)
+                .putDate(none ? "" : stamp.time.date())
+                .putTime(none ? "" : stamp.time.time())
                 .applOriginData("");
     }
 

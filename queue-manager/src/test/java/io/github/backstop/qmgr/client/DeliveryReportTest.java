@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.ibm.mq.MQGetMessageOptions;
 import com.ibm.mq.MQMessage;
 import com.ibm.mq.MQQueue;
+import com.ibm.mq.MQTopic;
 import com.ibm.mq.constants.CMQC;
 import jakarta.jms.JMSException;
 import jakarta.jms.Session;
@@ -128,6 +129,26 @@ class DeliveryReportTest {
         client.put(message);
         client.get(CMQC.MQGMO_NO_SYNCPOINT);
         client.assertNoReport();
+    }
+
+    @Test
+    @DisplayName("A-3: a publication is confirmed by each subscriber that gets it")
+    void eachSubscriberConfirms() throws Exception {
+        String topic = queues.prefix().replace(".", "") + "/cod";
+        int create = CMQC.MQSO_CREATE | CMQC.MQSO_MANAGED;
+        MQTopic one = client.connection().accessTopic(topic, null, CMQC.MQTOPIC_OPEN_AS_SUBSCRIPTION, create);
+        MQTopic two = client.connection().accessTopic(topic, null, CMQC.MQTOPIC_OPEN_AS_SUBSCRIPTION, create);
+        client.connection().accessTopic(topic, null, CMQC.MQTOPIC_OPEN_AS_PUBLICATION, CMQC.MQOO_OUTPUT)
+                .put(client.message(CMQC.MQRO_COD));
+        client.assertNoReport();
+        for (MQTopic subscriber : new MQTopic[] {one, two}) {
+            MQGetMessageOptions options = new MQGetMessageOptions();
+            options.options = CMQC.MQGMO_NO_SYNCPOINT;
+            subscriber.get(new MQMessage(), options);
+            assertThat(client.report().feedback).isEqualTo(CMQC.MQFB_COD);
+            client.assertNoReport();
+            subscriber.close();
+        }
     }
 
     @Test
