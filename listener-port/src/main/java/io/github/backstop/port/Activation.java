@@ -26,6 +26,11 @@ public final class Activation {
         port.connectionLost(this, cause);
     }
 
+    /** The server had no thread for a message, which stays on the queue: a failure in a row, and no more (B24). */
+    public void noThread(Throwable cause) {
+        port.noThread(this, cause);
+    }
+
     /** The port's engine took a message from the queue: it counts, whatever the port does meanwhile. */
     public void moved(MovedMessage message) {
         port.moved(message);

@@ -6,19 +6,24 @@ import io.github.backstop.port.event.PortMessage;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailureCause;
 import io.github.backstop.port.requeue.EngineChoice;
+import io.github.backstop.port.retention.LeftState;
+import io.github.backstop.port.retention.StateMemory;
 import io.github.backstop.port.settings.InitialState;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.settings.StateRetention;
 import io.github.backstop.port.state.PortState;
 import io.github.backstop.port.state.PortState.Kind;
 import io.github.backstop.port.state.StoppedBy;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
 /**
- * Starts, stops and recovers the delegate. Methods named {@code begin...} decide, under the port's lock; what they
+ * Starts, stops and recovers the delegates. Methods named {@code begin...} decide, under the port's lock; what they
  * decide is carried out by the serial work, outside the lock, one step after the other.
  *
  * <p>The trap: a decision may be overtaken before its step runs, or while the delegate is busy with it. Each step
@@ -27,7 +32,8 @@ import java.util.function.Supplier;
 final class Consumer {
     private final ListenerPort port;
     private final GuardedState guarded;
-    private final Delegate delegate;
+    private final Members members;
+    private final StateMemory memory;
     private final Supplier<PortSettings> settingsSource;
     private final PortScheduler scheduler;
     private final PortLog log = new PortLog();
@@ -37,6 +43,7 @@ final class Consumer {
     private CompletableFuture<PortState> starting; // null = no start or attempt to connect is under way
     private CompletableFuture<PortState> stopping; // the last stop
     private PortScheduler.Timer timer = () -> { };
+    private final HalfOpenMode halfOpen = new HalfOpenMode();
 
     // touched by the serial work only
     private boolean handleOpen;
@@ -44,7 +51,8 @@ final class Consumer {
     Consumer(ListenerPort port, GuardedState guarded, ListenerPortBuilder builder) {
         this.port = port;
         this.guarded = guarded;
-        delegate = builder.delegate;
+        members = new Members(builder.delegate);
+        memory = builder.memory;
         settingsSource = builder.settings;
         scheduler = builder.scheduler;
     }
@@ -59,29 +67,68 @@ final class Consumer {
 
     /** Who finds messages. */
     String provider() {
-        return delegate.consumer();
+        return members.consumer();
     }
 
+    /** Whether a start is under way, or will come without anybody's doing. */
     boolean isStarting() {
-        return starting != null;
+        return starting != null || halfOpen.isDue();
+    }
+
+    /** Whether one message is to decide if the port goes on. */
+    boolean isProbing() {
+        return halfOpen.isProbing();
     }
 
     // ---- start
 
-    CompletableFuture<PortState> beginStart(boolean first) {
+    /** The application starts. @param left as what the port begins; null for what was kept, or the initial state */
+    CompletableFuture<PortState> beginFirst(LeftState left) {
+        return begin(() -> {
+            PortSettings settings = settingsSource.get();
+            return new Begin(settings, left == null ? left(settings) : left);
+        });
+    }
+
+    /** Somebody starts the port: with all its sessions, whatever it was about. */
+    CompletableFuture<PortState> beginStart() {
+        halfOpen.forget();
+        return beginAgain();
+    }
+
+    private CompletableFuture<PortState> beginAgain() {
+        return begin(() -> new Begin(settingsSource.get(), null));
+    }
+
+    /** @param left null if the port is to start in any case */
+    private record Begin(PortSettings settings, LeftState left) {
+        boolean staysStopped() {
+            return left != null && !left.isStarted();
+        }
+    }
+
+    private LeftState left(PortSettings settings) {
+        Optional<LeftState> kept = settings.stateRetention() == StateRetention.NONE ? Optional.empty()
+                : memory.recall();
+        return kept.orElseGet(() -> settings.initialState() == InitialState.STARTED
+                ? new LeftState(null, guarded.now(), "")
+                : new LeftState(StoppedBy.INITIAL_STATE, guarded.now(), "initialState=STOPPED"));
+    }
+
+    private CompletableFuture<PortState> begin(Supplier<Begin> how) {
         timer.cancel();
         if (starting == null) {
             CompletableFuture<PortState> promise = new CompletableFuture<>();
             starting = promise;
-            guarded.work.add(() -> start(promise, first));
+            guarded.work.add(() -> start(promise, how));
         }
         return starting;
     }
 
-    private void start(CompletableFuture<PortState> promise, boolean first) {
+    private void start(CompletableFuture<PortState> promise, Supplier<Begin> how) {
         try {
-            PortSettings settings = settingsSource.get();
-            Activation activation = guarded.change(() -> openGate(promise, first, settings));
+            Begin begin = how.get();
+            Activation activation = guarded.change(() -> openGate(promise, begin));
             if (activation != null) {
                 activate(activation);
             }
@@ -97,32 +144,60 @@ final class Consumer {
         }
     }
 
-    private Activation openGate(CompletableFuture<PortState> promise, boolean first, PortSettings settings) {
+    private Activation openGate(CompletableFuture<PortState> promise, Begin begin) {
         if (starting != promise) {
             return null;
         }
-        guarded.settings(settings);
-        if (first && settings.initialState() == InitialState.STOPPED) {
-            end(StoppedBy.INITIAL_STATE, "initialState=STOPPED");
+        guarded.settings(begin.settings());
+        if (guarded.state().kind() == Kind.STOPPED) {
+            guarded.deliveries.inARow().reset();
+        }
+        if (begin.staysStopped()) {
+            stayStopped(begin.left());
             return null;
         }
-        current = new Activation(port, settings);
+        current = new Activation(port, halfOpen.isProbing() ? begin.settings().withOneSession() : begin.settings());
         return current;
     }
 
+    private void stayStopped(LeftState left) {
+        forgetStart();
+        PortState.Stopped stopped = new PortState.Stopped(guarded.now(), left.by(), left.reason(),
+                halfOpen.stopped(left.by(), guarded.settings()));
+        if (left.by() == StoppedBy.INITIAL_STATE) {
+            guarded.transition(stopped, Optional.empty());
+        } else {
+            guarded.transition(stopped, Optional.empty(), EventText.staysStopped(guarded.identity, stopped));
+        }
+        pause(left.by());
+    }
+
     private void activate(Activation activation) {
-        try {
+        connect(activation, () -> {
             closeHandle();
-            delegate.activate(activation);
+            members.activate(activation);
             handleOpen = true;
             EngineChoice choice = EngineChoice.of(activation.settings());
-            log.write(PortMessage.ENGINE, name(), choice.engine(), choice.reason(), delegate.consumer());
-            guarded.change(() -> {
-                if (current == activation) {
-                    starting = null;
-                    started();
+            log.write(PortMessage.ENGINE, name(), choice.engine(), choice.reason(), members.consumer());
+            ifCurrent(activation, () -> {
+                starting = null;
+                started();
+                if (!halfOpen.isProbing() && activation.settings().maximumSessions()
+                        != guarded.settings().maximumSessions()) {
+                    beginAgain(); // the message that was to decide was faster than this
                 }
             });
+        });
+    }
+
+    /** What delegates do to begin. */
+    private interface Step {
+        void run() throws Exception;
+    }
+
+    private void connect(Activation activation, Step step) {
+        try {
+            step.run();
         } catch (InvalidPropertyException e) {
             ifCurrent(activation, () -> end(StoppedBy.CONFIGURATION, e.getMessage()));
         } catch (Exception | Error e) {
@@ -133,9 +208,38 @@ final class Consumer {
 
     /** The handle is known to be open: the delegate has said so, or a first delivery has come in. */
     void started() {
-        if (guarded.state().kind() != Kind.STARTED) {
+        Kind kind = guarded.state().kind();
+        if (halfOpen.isProbing() && kind != Kind.HALF_OPEN) {
+            guarded.transition(new PortState.HalfOpen(guarded.now(), "if one message is processed the port is started, "
+                    + "if it fails the port stops again"), Optional.empty());
+        } else if (!halfOpen.isProbing() && kind != Kind.STARTED) {
             guarded.transition(new PortState.Started(guarded.now()), Optional.empty());
         }
+    }
+
+    // ---- more than one bean
+
+    /** A further bean of the port: its consumer starts now if the port is started, else with the port. */
+    void join(Delegate member) {
+        guarded.work.add(() -> {
+            members.add(member);
+            Activation activation = guarded.read(this::current);
+            if (handleOpen && activation != null) {
+                connect(activation, () -> members.activate(member, activation));
+            }
+        });
+    }
+
+    /** @return completed when its consumer is closed and its deliveries in flight have finished */
+    CompletableFuture<Void> leave(Delegate member, Object bean) {
+        guarded.deliveries.bar(bean);
+        CompletableFuture<Void> promise = new CompletableFuture<>();
+        guarded.work.add(() -> {
+            closing(() -> members.remove(member));
+            awaitDeliveries(() -> guarded.deliveries.active(bean));
+            promise.complete(null);
+        });
+        return promise;
     }
 
     // ---- stop
@@ -145,20 +249,27 @@ final class Consumer {
         guarded.transition(new PortState.Stopping(guarded.now(), by, reason), failure);
         CompletableFuture<PortState> promise = new CompletableFuture<>();
         stopping = promise;
-        guarded.work.add(() -> stop(promise, by, reason, failure));
+        guarded.work.add(() -> {
+            closeHandle();
+            awaitDeliveries(guarded.deliveries::active);
+            guarded.change(() -> stopped(by, reason, failure));
+            promise.complete(guarded.read(guarded::state));
+        });
         return promise;
     }
 
-    private void stop(CompletableFuture<PortState> promise, StoppedBy by, String reason,
-                      Optional<FailedDelivery> failure) {
-        closeHandle();
-        PortSettings settings = guarded.read(guarded::settings);
-        int running = guarded.awaitDeliveries(settings.drainTimeout());
+    private void awaitDeliveries(IntSupplier active) {
+        Duration drainTimeout = guarded.read(guarded::settings).drainTimeout();
+        int running = guarded.awaitDeliveries(drainTimeout, active);
         if (running > 0) {
-            log.write(PortMessage.DRAIN_TIMED_OUT, name(), running, settings.drainTimeout().toSeconds());
+            log.write(PortMessage.DRAIN_TIMED_OUT, name(), running, drainTimeout.toSeconds());
         }
-        guarded.change(() -> guarded.transition(new PortState.Stopped(guarded.now(), by, reason), failure));
-        promise.complete(guarded.read(guarded::state));
+    }
+
+    private void stopped(StoppedBy by, String reason, Optional<FailedDelivery> failure) {
+        String next = halfOpen.stopped(by, guarded.settings());
+        guarded.transition(new PortState.Stopped(guarded.now(), by, reason, next), failure);
+        pause(by);
     }
 
     /** A port that is stopped, but has a start under way perhaps, stays stopped and gets a new owner. */
@@ -175,12 +286,51 @@ final class Consumer {
 
     /** The port cannot go on: through STOPPING where deliveries may run, else straight to STOPPED. */
     void end(StoppedBy by, String reason) {
-        if (guarded.state().kind() == Kind.STARTED) {
+        Kind kind = guarded.state().kind();
+        if (kind == Kind.STARTED || kind == Kind.HALF_OPEN) {
             beginStop(by, reason, Optional.empty());
         } else {
             forgetStart();
-            guarded.transition(new PortState.Stopped(guarded.now(), by, reason), Optional.empty());
+            stopped(by, reason, Optional.empty());
         }
+    }
+
+    // ---- half open
+
+    private void pause(StoppedBy by) {
+        if (!halfOpen.isDue() || port.isClosed()) {
+            return;
+        }
+        PortState paused = guarded.state();
+        try {
+            timer = scheduler.schedule(guarded.settings().halfOpenAfter(), () -> probe(paused, by));
+        } catch (RejectedExecutionException e) {
+            halfOpen.forget(); // the server is going down
+        }
+    }
+
+    private void probe(PortState paused, StoppedBy by) {
+        guarded.change(() -> {
+            if (guarded.state() == paused) {
+                halfOpen.begin(by);
+                beginAgain();
+            }
+        });
+    }
+
+    /** The message that was to decide was processed. */
+    void probeSucceeded() {
+        halfOpen.forget();
+        if (guarded.settings().maximumSessions() == 1) {
+            started();
+        } else if (starting == null) {
+            beginAgain(); // with all its sessions
+        }
+    }
+
+    void beginProbeFailed(FailedDelivery failure) {
+        beginStop(halfOpen.owner(), "the message that was to decide failed as well, as delivery "
+                + failure.deliveryCount() + " " + EventText.last(failure), Optional.of(failure));
     }
 
     // ---- recovery
@@ -216,7 +366,7 @@ final class Consumer {
     private void retry(PortState.Recovering waiting) {
         guarded.change(() -> {
             if (guarded.state() == waiting) {
-                beginStart(false);
+                beginAgain();
             }
         });
     }
@@ -240,8 +390,12 @@ final class Consumer {
             return;
         }
         handleOpen = false;
+        closing(members::deactivate);
+    }
+
+    private void closing(Step close) {
         try {
-            delegate.deactivate();
+            close.run();
         } catch (Exception | Error e) {
             log.write(PortMessage.DEACTIVATION_FAILED, name(), e);
         }

@@ -6,24 +6,30 @@ import io.github.backstop.port.policy.DeliveryOutcome;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailedMessage;
 import io.github.backstop.port.policy.FailedMessages;
+import io.github.backstop.port.policy.FailuresInARow;
 import io.github.backstop.port.policy.FailureCause;
 import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortState;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.WeakHashMap;
 
 /** The deliveries in flight and the counts of those before. Everything here is guarded by the port's lock. */
 final class Deliveries {
     private final DeliveryLedger ledger;
     private final Set<Delivery> inFlight = new LinkedHashSet<>();
+    /** Beans that have left the port; whoever still delivers to them keeps them here. */
+    private final Set<Object> barred = Collections.newSetFromMap(new WeakHashMap<>());
     private long delivered;
     private long committed;
     private long rolledBack;
     private FailedDelivery lastFailure;
+    private final FailuresInARow inARow = new FailuresInARow();
     private final FailedMessages failedMessages = new FailedMessages();
     private long moved;
     private MovedMessage lastMoved;
@@ -32,8 +38,17 @@ final class Deliveries {
         this.ledger = ledger;
     }
 
-    Delivery enter(ListenerPort port) {
-        Delivery delivery = new Delivery(port);
+    /** Lets no message in for the bean any more. */
+    void bar(Object bean) {
+        barred.add(bean);
+    }
+
+    boolean isBarred(Object bean) {
+        return barred.contains(bean);
+    }
+
+    Delivery enter(ListenerPort port, Object bean, boolean probe) {
+        Delivery delivery = new Delivery(port, bean, probe);
         inFlight.add(delivery);
         return delivery;
     }
@@ -72,6 +87,7 @@ final class Deliveries {
     /** Takes the delivery out; the result is the failure to judge, if it was one. */
     Optional<FailedDelivery> leave(Delivery delivery, DeliveryOutcome outcome, Throwable thrown, Instant now) {
         inFlight.remove(delivery);
+        delivery.countedInARow = inARow.ended(outcome, delivery.rejection != null);
         if (outcome == DeliveryOutcome.COMMITTED) {
             committed++;
             ledger.forget(delivery.messageId);
@@ -109,8 +125,17 @@ final class Deliveries {
         ledger.forget(message.messageId());
     }
 
+    /** Of whatever messages. */
+    FailuresInARow inARow() {
+        return inARow;
+    }
+
     int active() {
         return inFlight.size();
+    }
+
+    int active(Object bean) {
+        return (int) inFlight.stream().filter(delivery -> delivery.bean == bean).count();
     }
 
     boolean isOnCurrentThread() {

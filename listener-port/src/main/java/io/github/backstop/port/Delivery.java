@@ -14,15 +14,20 @@ import java.util.Optional;
 public final class Delivery implements Admission {
     private final ListenerPort port;
     private final Thread thread = Thread.currentThread();
+    final Object bean;
+    final boolean probe; // it decides whether a port that is half open goes on
     // guarded by the port's lock
     String messageId;
     int deliveryCount;
     FailureCause reported = FailureCause.NONE;
     Rejection rejection; // null unless the bean has asked
     boolean completed;
+    boolean countedInARow;
 
-    Delivery(ListenerPort port) {
+    Delivery(ListenerPort port, Object bean, boolean probe) {
         this.port = port;
+        this.bean = bean;
+        this.probe = probe;
     }
 
     /**

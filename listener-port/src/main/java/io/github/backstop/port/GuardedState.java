@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -85,9 +86,13 @@ final class GuardedState {
 
     /** One transition, one event. Call it under the lock. */
     void transition(PortState to, Optional<FailedDelivery> failure) {
+        transition(to, failure, EventText.of(identity, state, to, settings, deliveries.active()));
+    }
+
+    /** As {@link #transition(PortState, Optional)}, in other words. */
+    void transition(PortState to, Optional<FailedDelivery> failure, EventText text) {
         requireLock();
         PortTransitions.check(identity.name(), state.kind(), to.kind());
-        EventText text = EventText.of(identity, state, to, settings, deliveries.active());
         events.add(new PortEvent(identity, state, to, text.message(), text.line(), failure));
         state = to;
     }
@@ -96,18 +101,18 @@ final class GuardedState {
         deliveryLeft.signalAll();
     }
 
-    /** Waits for the deliveries in flight; the result is how many still run after the wait. */
-    int awaitDeliveries(Duration wait) {
+    /** Waits for deliveries in flight; the result is how many still run after that. @param active asked in the lock */
+    int awaitDeliveries(Duration wait, IntSupplier active) {
         return read(() -> {
             long left = wait.toNanos();
             try {
-                while (deliveries.active() > 0 && left > 0) {
+                while (active.getAsInt() > 0 && left > 0) {
                     left = deliveryLeft.awaitNanos(left);
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            return deliveries.active();
+            return active.getAsInt();
         });
     }
 

@@ -9,8 +9,11 @@ import io.github.backstop.port.policy.DeliveryOutcome;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailedMessage;
 import io.github.backstop.port.policy.FailureCause;
+import io.github.backstop.port.policy.FailuresInARow;
 import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.policy.RetryPolicy;
+import io.github.backstop.port.retention.LeftState;
+import io.github.backstop.port.retention.StateKeeper;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.IllegalPortTransitionException;
 import io.github.backstop.port.state.PortIdentity;
@@ -46,6 +49,7 @@ public final class ListenerPort implements AutoCloseable {
     private final List<Runnable> closeActions = new CopyOnWriteArrayList<>();
     private final boolean rejections;
     private final Function<PortSettings, Map<String, String>> surroundings;
+    private final List<String> beans = new CopyOnWriteArrayList<>();
     // guarded by the port's lock
     private boolean closed;
 
@@ -54,6 +58,8 @@ public final class ListenerPort implements AutoCloseable {
         consumer = new Consumer(this, guarded, builder);
         rejections = builder.rejections;
         surroundings = builder.surroundings;
+        beans.add(builder.identity.application());
+        guarded.events.listen(new StateKeeper(builder.memory, () -> guarded.read(guarded::settings).stateRetention()));
         builder.listeners.forEach(guarded.events::listen);
     }
 
@@ -98,6 +104,10 @@ public final class ListenerPort implements AutoCloseable {
         guarded.events.listen(listener);
     }
 
+    public void forget(PortEventListener listener) {
+        guarded.events.forget(listener);
+    }
+
     /** Something to do once the port has closed, such as to take it out of JMX. */
     public void onClose(Runnable action) {
         closeActions.add(action);
@@ -113,12 +123,59 @@ public final class ListenerPort implements AutoCloseable {
      * @throws IllegalPortTransitionException if the port has been closed
      */
     public CompletableFuture<PortState> open() {
+        return open(Optional.empty());
+    }
+
+    /** As {@link #open()}. @param left as what the port begins, whatever its settings say */
+    public CompletableFuture<PortState> open(Optional<LeftState> left) {
         return guarded.change(() -> {
             if (closed) {
                 throw refused("its application has ended");
             }
-            return consumer.beginStart(true);
+            return consumer.beginFirst(left.orElse(null));
         }).copy();
+    }
+
+    /**
+     * A further bean is bound to the port: a stop stops all of them (C20).
+     *
+     * @param bean     as operators read it
+     * @param delegate its consumer, started now if the port is started
+     */
+    public void join(String bean, Delegate delegate) {
+        guarded.change(() -> {
+            beans.add(bean);
+            consumer.join(delegate);
+        });
+    }
+
+    /**
+     * One of several beans ends. Waits for its deliveries in flight, as {@link #close} does for all.
+     *
+     * @param entering what its deliveries {@link #enter(Object)} with
+     */
+    public void leave(String bean, Delegate delegate, Object entering) {
+        boolean mayWait = !isDeliveringOnThisThread();
+        CompletableFuture<Void> left = guarded.read(() -> {
+            beans.remove(bean);
+            return consumer.leave(delegate, entering);
+        });
+        if (mayWait) {
+            guarded.work.runHere();
+            await(left, guarded.read(guarded::settings).drainTimeout().plus(CLOSE_GRACE));
+        } else {
+            guarded.work.run();
+        }
+    }
+
+    /** The beans that the port delivers to, as operators read them. */
+    public String beans() {
+        return String.join(", ", beans);
+    }
+
+    /** Under the port's lock. */
+    boolean isClosed() {
+        return closed;
     }
 
     /** {@link #start(StoppedBy)} by the operator, who may always. */
@@ -147,7 +204,7 @@ public final class ListenerPort implements AutoCloseable {
             if (state.kind() == Kind.STOPPED && state.stoppedBy() != null && !state.stoppedBy().mayBeStartedBy(by)) {
                 throw refused("only its owner, " + state.stoppedBy() + ", or an operator may start it, not " + by);
             }
-            return consumer.beginStart(false);
+            return consumer.beginStart();
         }).copy();
     }
 
@@ -163,7 +220,7 @@ public final class ListenerPort implements AutoCloseable {
 
     private CompletableFuture<PortState> stop(StoppedBy by, String reason) {
         return switch (guarded.state().kind()) {
-            case STARTED, RECOVERING -> consumer.beginStop(by, reason, Optional.empty());
+            case STARTED, RECOVERING, HALF_OPEN -> consumer.beginStop(by, reason, Optional.empty());
             case STOPPING -> consumer.stopping();
             case STOPPED -> consumer.isStarting() || by == StoppedBy.CLOSED
                     ? consumer.beginCancel(by, reason)
@@ -203,7 +260,7 @@ public final class ListenerPort implements AutoCloseable {
         return guarded.read(guarded.deliveries::isOnCurrentThread);
     }
 
-    private static void await(CompletableFuture<PortState> stopped, Duration longest) {
+    private static void await(CompletableFuture<?> stopped, Duration longest) {
         try {
             stopped.get(longest.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
@@ -242,11 +299,25 @@ public final class ListenerPort implements AutoCloseable {
         consumer.died(activation, StoppedBy.CONSUMER_FAILED, reason);
     }
 
+    void noThread(Activation activation, Throwable cause) {
+        guarded.change(() -> {
+            if (activation != null && activation == consumer.current()) {
+                guarded.deliveries.inARow().ended(DeliveryOutcome.NO_THREAD, false);
+                stopIfTooManyInARow("as the server had no thread: " + cause, Optional.empty());
+            }
+        });
+    }
+
     // ---- deliveries
 
     /** Whether a message would be let in now. */
     public boolean admits() {
-        return guarded.read(() -> consumer.current() != null);
+        return admits(this);
+    }
+
+    /** As {@link #admits()}. @param bean that it is for, where the port has several */
+    public boolean admits(Object bean) {
+        return guarded.read(() -> consumer.current() != null && !guarded.deliveries.isBarred(bean));
     }
 
     /**
@@ -256,13 +327,19 @@ public final class ListenerPort implements AutoCloseable {
      * @return a {@link Delivery}, which the caller must complete, or {@link Admission.Refused}
      */
     public Admission enter() {
+        return enter(this);
+    }
+
+    /** As {@link #enter()}. @param bean that the message is for, where the port has several */
+    public Admission enter(Object bean) {
         return guarded.change(() -> {
-            if (consumer.current() == null) {
+            boolean probing = consumer.isProbing();
+            if (!admits(bean) || probing && guarded.deliveries.active() > 0) {
                 return new Admission.Refused("port " + identity().name() + " is " + guarded.state().kind()
                         + " and lets no message in");
             }
             consumer.started();
-            return guarded.deliveries.enter(this);
+            return guarded.deliveries.enter(this, bean, probing);
         });
     }
 
@@ -340,13 +417,42 @@ public final class ListenerPort implements AutoCloseable {
         Optional<FailedDelivery> failure = guarded.deliveries.leave(delivery, outcome, thrown, guarded.now());
         guarded.signalDeliveryLeft();
         Kind kind = guarded.state().kind();
+        if (delivery.probe && kind == Kind.HALF_OPEN && consumer.isProbing()) {
+            return judgeProbe(delivery, outcome, failure);
+        }
         boolean stops = delivery.rejection == null
                 && RetryPolicy.of(guarded.settings()).decide(delivery.deliveryCount, outcome)
                 instanceof DeliveryDecision.Stop;
         if (stops && failure.isPresent() && (kind == Kind.STARTED || kind == Kind.RECOVERING)) {
             consumer.beginStop(StoppedBy.POISON, EventText.poison(failure.get(), guarded.settings()), failure);
+        } else if (delivery.countedInARow) {
+            stops |= stopIfTooManyInARow(failure.map(EventText::last).orElse(""), failure);
         }
         return stops ? Optional.empty() : failure;
+    }
+
+    /** A failure stops the port whatever its limits are; what is neither failure nor success decides nothing. */
+    private Optional<FailedDelivery> judgeProbe(Delivery delivery, DeliveryOutcome outcome,
+                                                Optional<FailedDelivery> failure) {
+        if (outcome == DeliveryOutcome.COMMITTED) {
+            consumer.probeSucceeded();
+        } else if (failure.isPresent() && delivery.rejection == null) {
+            consumer.beginProbeFailed(failure.get());
+            return Optional.empty();
+        }
+        return failure;
+    }
+
+    private boolean stopIfTooManyInARow(String last, Optional<FailedDelivery> failure) {
+        FailuresInARow inARow = guarded.deliveries.inARow();
+        Kind kind = guarded.state().kind();
+        if (kind != Kind.STARTED && kind != Kind.RECOVERING
+                || !inARow.exceed(guarded.settings().maxSequentialDeliveryFailures())) {
+            return false;
+        }
+        consumer.beginStop(StoppedBy.SEQUENTIAL_FAILURES,
+                EventText.inARow(inARow.count(), last, guarded.settings()), failure);
+        return true;
     }
 
     private void logRetry(FailedDelivery failure) {

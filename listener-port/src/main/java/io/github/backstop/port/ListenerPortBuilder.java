@@ -3,6 +3,7 @@ package io.github.backstop.port;
 
 import io.github.backstop.port.event.PortEventListener;
 import io.github.backstop.port.policy.DeliveryLedger;
+import io.github.backstop.port.retention.StateMemory;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortIdentity;
 import java.time.Clock;
@@ -25,6 +26,7 @@ public final class ListenerPortBuilder {
     DeliveryLedger ledger = DeliveryLedger.none();
     boolean rejections = true;
     Function<PortSettings, Map<String, String>> surroundings = settings -> Map.of();
+    StateMemory memory = StateMemory.NONE;
 
     ListenerPortBuilder(PortIdentity identity, Delegate delegate) {
         this.identity = Objects.requireNonNull(identity, "identity");
@@ -68,6 +70,12 @@ public final class ListenerPortBuilder {
     /** For a provider whose delivery count does not survive; default none: the provider's count is the truth. */
     public ListenerPortBuilder ledger(DeliveryLedger own) {
         ledger = own;
+        return this;
+    }
+
+    /** Where it is kept how the port was left, if {@code stateRetention} says so; default nowhere. */
+    public ListenerPortBuilder memory(StateMemory kept) {
+        memory = kept;
         return this;
     }
 

@@ -5,7 +5,7 @@ import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.ra.config.ActivationConfig;
 import io.github.backstop.ra.config.AdapterProperties;
-import io.github.backstop.ra.config.DelegatingBean;
+import io.github.backstop.ra.config.IbmActivationBean;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.ResourceAdapter;
@@ -15,7 +15,7 @@ import java.util.Map;
  * What a message-driven bean asks for: a queue of a queue manager, and the listener port in front of it. Values that
  * are left blank come from the adapter, then from {@link AdapterProperties#ACTIVATION_SPEC}.
  */
-public class BackstopActivationSpec extends DelegatingBean implements ActivationSpec {
+public class BackstopActivationSpec extends IbmActivationBean implements ActivationSpec {
     private static final long serialVersionUID = 1L;
 
     private transient BackstopResourceAdapter adapter;
@@ -69,6 +69,22 @@ public class BackstopActivationSpec extends DelegatingBean implements Activation
 
     public void setQueueName(String value) {
         set(AdapterProperties.QUEUE_NAME, value);
+    }
+
+    public String getDestinationLookup() {
+        return get(AdapterProperties.DESTINATION_LOOKUP);
+    }
+
+    public void setDestinationLookup(String value) {
+        set(AdapterProperties.DESTINATION_LOOKUP, value);
+    }
+
+    public String getConnectionFactoryLookup() {
+        return get(AdapterProperties.CONNECTION_FACTORY_LOOKUP);
+    }
+
+    public void setConnectionFactoryLookup(String value) {
+        set(AdapterProperties.CONNECTION_FACTORY_LOOKUP, value);
     }
 
     public String getDestinationType() {
@@ -151,6 +167,14 @@ public class BackstopActivationSpec extends DelegatingBean implements Activation
         set(PortProperties.LISTENER_PORT, value);
     }
 
+    public String getDescription() {
+        return get(PortProperties.DESCRIPTION);
+    }
+
+    public void setDescription(String value) {
+        set(PortProperties.DESCRIPTION, value);
+    }
+
     public String getMaximumRetries() {
         return get(PortProperties.MAXIMUM_RETRIES);
     }
@@ -165,6 +189,14 @@ public class BackstopActivationSpec extends DelegatingBean implements Activation
 
     public void setRetryCounting(String value) {
         set(PortProperties.RETRY_COUNTING, value);
+    }
+
+    public String getMaxSequentialDeliveryFailures() {
+        return get(PortProperties.MAX_SEQUENTIAL_DELIVERY_FAILURES);
+    }
+
+    public void setMaxSequentialDeliveryFailures(String value) {
+        set(PortProperties.MAX_SEQUENTIAL_DELIVERY_FAILURES, value);
     }
 
     public String getMaximumSessions() {
@@ -205,6 +237,30 @@ public class BackstopActivationSpec extends DelegatingBean implements Activation
 
     public void setRecoveryInterval(String value) {
         set(PortProperties.RECOVERY_INTERVAL, value);
+    }
+
+    public String getHalfOpenAfter() {
+        return get(PortProperties.HALF_OPEN_AFTER);
+    }
+
+    public void setHalfOpenAfter(String value) {
+        set(PortProperties.HALF_OPEN_AFTER, value);
+    }
+
+    public String getHalfOpenAttempts() {
+        return get(PortProperties.HALF_OPEN_ATTEMPTS);
+    }
+
+    public void setHalfOpenAttempts(String value) {
+        set(PortProperties.HALF_OPEN_ATTEMPTS, value);
+    }
+
+    public String getStateRetention() {
+        return get(PortProperties.STATE_RETENTION);
+    }
+
+    public void setStateRetention(String value) {
+        set(PortProperties.STATE_RETENTION, value);
     }
 
     public String getDrainTimeout() {

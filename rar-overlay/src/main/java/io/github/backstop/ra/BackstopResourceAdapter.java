@@ -2,10 +2,12 @@
 package io.github.backstop.ra;
 
 import io.github.backstop.port.management.ExplanationRegistration;
+import io.github.backstop.port.retention.LeftState;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.ra.config.ActivationConfig;
+import io.github.backstop.ra.config.AdapterBean;
 import io.github.backstop.ra.config.ConnectionSettings;
-import io.github.backstop.ra.config.DelegatingBean;
+import io.github.backstop.ra.config.IbmProperties;
 import io.github.backstop.ra.delegate.DelegateAdapters;
 import io.github.backstop.ra.delegate.DelegateRecovery;
 import io.github.backstop.ra.delegate.DelegateSource;
@@ -19,7 +21,9 @@ import jakarta.resource.spi.endpoint.MessageEndpointFactory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.transaction.xa.XAResource;
 
@@ -30,24 +34,32 @@ import javax.transaction.xa.XAResource;
  * <p>The trap: a server that meets an exception in {@link #start} takes the whole adapter away, some without a word. So
  * a wrong value only counts where it is used.
  */
-public class BackstopResourceAdapter extends DelegatingBean implements ResourceAdapter {
+public class BackstopResourceAdapter extends AdapterBean implements ResourceAdapter {
     private static final long serialVersionUID = 1L;
 
     private transient volatile ServerThreads threads;
     private transient volatile DelegateAdapters adapters;
     private transient volatile ExplanationRegistration explanation;
     private final transient List<EndpointActivation> activations = new CopyOnWriteArrayList<>();
+    private final transient LeftEndpoints left = new LeftEndpoints();
 
     @Override
     public void start(BootstrapContext context) {
         threads = new ServerThreads(context.getWorkManager());
         adapters = new DelegateAdapters(context);
         explanation = ExplanationRegistration.open();
+        IbmProperties.ADAPTER.forEach(property -> {
+            if (given().containsKey(property.name())) {
+                AdapterMessage.NO_EFFECT.log("resource adapter", property.name(), given().get(property.name()),
+                        property.interaction());
+            }
+        });
         try {
             AdapterMessage.ADAPTER_STARTED.log(ConnectionSettings.of(this, null));
         } catch (InvalidPropertyException e) {
             AdapterMessage.ADAPTER_DEFAULT_REFUSED.log(e.getMessage());
         }
+        new Restoration(this, threads).begin(LeftEndpoints.take());
     }
 
     /** Closes the ports that are still open, with the deliveries in flight. */
@@ -56,6 +68,8 @@ public class BackstopResourceAdapter extends DelegatingBean implements ResourceA
         ServerThreads ending = threads;
         threads = null;
         int open = activations.size();
+        left.stop(activations.stream().map(LeftEndpoint::of).toList())
+                .forEach(endpoint -> AdapterMessage.LEFT.log(endpoint.port()));
         activations.forEach(EndpointActivation::close);
         activations.clear();
         if (ending != null) {
@@ -75,7 +89,7 @@ public class BackstopResourceAdapter extends DelegatingBean implements ResourceA
     public void endpointActivation(MessageEndpointFactory factory, ActivationSpec spec) throws ResourceException {
         String bean = BeanName.of(factory);
         try {
-            activate(factory, spec);
+            activate(factory, spec, Optional.empty());
         } catch (InvalidPropertyException e) {
             // some servers swallow the exception, so it is logged as well
             AdapterMessage.REFUSED.log(bean, e.getMessage());
@@ -86,7 +100,25 @@ public class BackstopResourceAdapter extends DelegatingBean implements ResourceA
         }
     }
 
-    private void activate(MessageEndpointFactory factory, ActivationSpec spec) throws ResourceException {
+    /** Does what the server has forgotten. */
+    void restore(MessageEndpointFactory factory, LeftEndpoint endpoint) throws ResourceException {
+        activate(factory, endpoint.spec(), Optional.of(endpoint.state()));
+    }
+
+    /** Of what was restored. @return whether something is left */
+    boolean closeRestored(Predicate<MessageEndpointFactory> ended) {
+        List<EndpointActivation> restored = activations.stream().filter(EndpointActivation::isRestored).toList();
+        List<EndpointActivation> closing = restored.stream().filter(one -> ended.test(one.factory())).toList();
+        closing.forEach(activation -> {
+            activation.close();
+            activations.remove(activation);
+            AdapterMessage.RESTORED_ENDED.log(activation.portName());
+        });
+        return closing.size() < restored.size();
+    }
+
+    private void activate(MessageEndpointFactory factory, ActivationSpec spec, Optional<LeftState> left)
+            throws ResourceException {
         if (!(spec instanceof BackstopActivationSpec backstop)) {
             throw new jakarta.resource.NotSupportedException("not a Backstop activation specification: " + spec);
         }
@@ -94,23 +126,40 @@ public class BackstopResourceAdapter extends DelegatingBean implements ResourceA
         if (running == null) {
             throw new jakarta.resource.spi.IllegalStateException("the resource adapter is not started");
         }
-        ActivationConfig config = ActivationConfig.of(backstop, this);
-        EndpointActivation activation = new EndpointActivation(factory, spec, config, running, adapters,
-                activations);
-        synchronized (activations) {
-            if (activations.stream().anyMatch(other -> other.portName().equals(activation.portName()))) {
-                throw new InvalidPropertyException("listenerPort", activation.portName(),
-                        "a name that no other message-driven bean of this adapter uses");
-            }
-            activations.add(activation);
+        if (left.isEmpty()) {
+            closeRestored(other -> other.equals(factory) || !Restoration.isAlive(other));
         }
-        activation.open();
+        ActivationConfig config = ActivationConfig.of(backstop, this, AdministeredObjects.found(backstop));
+        EndpointActivation activation;
+        boolean joins;
+        synchronized (activations) {
+            EndpointActivation fresh = new EndpointActivation(factory, backstop, config, running, adapters,
+                    activations, left.isPresent());
+            joins = activations.stream().anyMatch(fresh::isBoundToPortOf);
+            activations.add(fresh);
+            activation = fresh;
+        }
+        config.withoutEffect().forEach(property -> AdapterMessage.NO_EFFECT.log("port " + activation.portName(),
+                property.name(), backstop.given().get(property.name()), property.interaction()));
+        if (!joins) {
+            activation.open(left);
+        } else if (!activation.join()) {
+            activations.remove(activation);
+            throw new jakarta.resource.spi.IllegalStateException("port " + activation.portName()
+                    + " is closing, as its other bean ends; deploy the application again");
+        }
+        if (threads != running) { // it was stopped meanwhile, and has not seen this one
+            activation.close();
+            activations.remove(activation);
+            throw new jakarta.resource.spi.IllegalStateException("the resource adapter has stopped");
+        }
     }
 
     @Override
     public void endpointDeactivation(MessageEndpointFactory factory, ActivationSpec spec) {
         for (EndpointActivation activation : activations) {
             if (activation.isFor(factory, spec)) {
+                left.deactivated(LeftEndpoint.of(activation));
                 activation.close();
                 activations.remove(activation);
             }
@@ -134,9 +183,9 @@ public class BackstopResourceAdapter extends DelegatingBean implements ResourceA
 
     private Stream<ActivationConfig> config(BackstopActivationSpec spec) {
         try {
-            return Stream.of(ActivationConfig.of(spec, this));
+            return Stream.of(ActivationConfig.of(spec, this, AdministeredObjects.found(spec)));
         } catch (InvalidPropertyException e) {
-            return Stream.empty(); // it was refused at activation, so nothing was delivered through it
+            return Stream.empty(); // it was refused at activation, or will be: nothing is delivered through it
         }
     }
 

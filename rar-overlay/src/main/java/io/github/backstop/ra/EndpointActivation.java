@@ -5,6 +5,8 @@ import io.github.backstop.port.Delegate;
 import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.ListenerPortBuilder;
 import io.github.backstop.port.management.PortRegistration;
+import io.github.backstop.port.retention.LeftState;
+import io.github.backstop.port.retention.StateFile;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.port.state.PortState;
@@ -28,43 +30,65 @@ import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.endpoint.MessageEndpointFactory;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A message-driven bean with its listener port, from activation to deactivation. */
 final class EndpointActivation implements AutoCloseable {
     private final MessageEndpointFactory factory;
-    private final ActivationSpec spec;
+    private final BackstopActivationSpec spec;
     private final ActivationConfig config;
     private final boolean batches;
-    private final ListenerPort port;
+    private final SharedPort shared;
+    private final SharedPort.Bean bean;
     private final SameQueue sameQueue;
     private final SourceQueue origin;
+    private final boolean restored;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
-    /** @param all of the adapter, as they come and go */
-    EndpointActivation(MessageEndpointFactory factory, ActivationSpec spec, ActivationConfig config,
-                       ServerThreads threads, DelegateAdapters adapters, Collection<EndpointActivation> all)
+    /**
+     * @param all      of the adapter, as they come and go; one with a port of the same name shares it
+     * @param restored whether the adapter does it, not the server
+     */
+    EndpointActivation(MessageEndpointFactory factory, BackstopActivationSpec spec, ActivationConfig config,
+                       ServerThreads threads, DelegateAdapters adapters, Collection<EndpointActivation> all,
+                       boolean restored)
             throws ResourceException {
         this.factory = factory;
         this.spec = spec;
         this.config = config;
+        this.restored = restored;
         config.portSettings(Map.of()); // refuses what is wrong in the specification now, not at the first start
         String application = BeanName.of(factory);
         String name = config.listenerPort().isBlank() ? application : config.listenerPort();
+        Optional<EndpointActivation> neighbour = all.stream().filter(other -> other.portName().equals(name))
+                .findFirst();
+        neighbour.ifPresent(other -> config.requireSamePort(other.config, other.bean.name()));
         batches = hasBatches();
         sameQueue = new SameQueue(this, all);
         origin = new SourceQueue(name, config.connection().queueManager(), config.queue());
         GatedEndpointFactory gated = new GatedEndpointFactory(factory, this::port);
-        ListenerPortBuilder builder;
+        Delegate delegate = config.delegate().isPresent()
+                ? new WrappedAdapter(name, application, new DelegateSource(config), adapters, gated)
+                : engine(source(name, application, threads), gated);
+        bean = new SharedPort.Bean(application, delegate, gated, sameQueue);
+        shared = neighbour.map(other -> other.shared).orElseGet(() -> new SharedPort(
+                build(new PortIdentity(name, application, destination()), threads)));
+    }
+
+    private ListenerPort build(PortIdentity identity, ServerThreads threads) {
+        ListenerPortBuilder builder = ListenerPort.builder(identity, bean.delegate());
         if (config.delegate().isPresent()) {
-            DelegateSource source = new DelegateSource(config);
-            builder = ListenerPort.builder(new PortIdentity(name, application, source.destination()),
-                    new WrappedAdapter(name, application, source, adapters, gated)).ledger(source.ledger())
-                    .withoutRejections();
-        } else {
-            builder = ListenerPort.builder(new PortIdentity(name, application, config.queue()),
-                    engine(source(name, application, threads), gated));
+            builder.ledger(new DelegateSource(config).ledger()).withoutRejections();
         }
-        port = builder.settings(this::settings).surroundings(new PortSurroundings(factory, config, name)::of)
+        config.stateDirectory().ifPresent(directory -> builder.memory(new StateFile(directory, identity.name())));
+        return builder.settings(this::settings)
+                .surroundings(new PortSurroundings(factory, config, identity.name())::of)
                 .work(threads.work()).scheduler(threads.scheduler()).listener(sameQueue).build();
+    }
+
+    private String destination() {
+        return config.delegate().isPresent() ? new DelegateSource(config).destination() : config.queue();
     }
 
     private Delegate engine(MessageSource source, GatedEndpointFactory gated) {
@@ -95,32 +119,61 @@ final class EndpointActivation implements AutoCloseable {
     }
 
     private ListenerPort port() {
-        return port;
+        return shared.port();
     }
 
     /** Asked at each start of the port. */
     private PortSettings settings() {
         String jndi = config.listenerPortJndi();
         PortSettings settings = config.portSettings(jndi.isBlank() ? Map.of()
-                : AdministeredSettings.lookUp(jndi).given());
+                : AdministeredObjects.settings(jndi).given());
         if (settings.maximumMessages() > 1 && !batches) {
             AdapterMessage.MESSAGES_FORCED.log(portName(), settings.maximumMessages());
         }
         return settings;
     }
 
-    void open() {
-        PortRegistration.register(port);
-        port.open();
+    /** Whether the port was there before, with another bean. */
+    boolean isBoundToPortOf(EndpointActivation other) {
+        return shared == other.shared;
+    }
+
+    /** @param left as what the port begins; empty for what was kept, or its initial state */
+    void open(Optional<LeftState> left) {
+        PortRegistration.register(port());
+        port().open(left);
+    }
+
+    /** @return false if the port of the other beans is closing */
+    boolean join() {
+        return shared.join(bean);
     }
 
     @Override
     public void close() {
-        port.close();
+        if (!closed.getAndSet(true)) {
+            shared.leave(bean);
+        }
+    }
+
+    boolean isRestored() {
+        return restored;
+    }
+
+    MessageEndpointFactory factory() {
+        return factory;
+    }
+
+    BackstopActivationSpec spec() {
+        return spec;
+    }
+
+    LeftState state() {
+        return LeftState.of(port().state());
     }
 
     String portName() {
-        return port.identity().name();
+        return port().identity().name();
     }
 
     SameQueue sameQueue() {
@@ -129,12 +182,12 @@ final class EndpointActivation implements AutoCloseable {
 
     /** Whether messages are found by the port itself at present. */
     boolean hasOwnConsumer() {
-        return port.consumer().equals(ConsumerEngine.NAME);
+        return port().consumer().equals(ConsumerEngine.NAME);
     }
 
     /** Whether it looks for messages, or will do so by itself. */
     boolean isActive() {
-        return port.state().kind() != PortState.Kind.STOPPED;
+        return port().state().kind() != PortState.Kind.STOPPED;
     }
 
     /** Blank if every message is wanted. */
@@ -148,7 +201,7 @@ final class EndpointActivation implements AutoCloseable {
     }
 
     void noPlaceForMessage(String reason) {
-        port.noPlaceForMessage(reason);
+        port().noPlaceForMessage(reason);
     }
 
     boolean isFor(MessageEndpointFactory otherFactory, ActivationSpec otherSpec) {

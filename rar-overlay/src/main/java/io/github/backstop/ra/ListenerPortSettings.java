@@ -43,6 +43,14 @@ public class ListenerPortSettings extends PropertyBean implements ResourceAdapte
         reference = newReference;
     }
 
+    public String getDescription() {
+        return get(PortProperties.DESCRIPTION);
+    }
+
+    public void setDescription(String value) {
+        set(PortProperties.DESCRIPTION, value);
+    }
+
     public String getMaximumRetries() {
         return get(PortProperties.MAXIMUM_RETRIES);
     }
@@ -57,6 +65,14 @@ public class ListenerPortSettings extends PropertyBean implements ResourceAdapte
 
     public void setRetryCounting(String value) {
         set(PortProperties.RETRY_COUNTING, value);
+    }
+
+    public String getMaxSequentialDeliveryFailures() {
+        return get(PortProperties.MAX_SEQUENTIAL_DELIVERY_FAILURES);
+    }
+
+    public void setMaxSequentialDeliveryFailures(String value) {
+        set(PortProperties.MAX_SEQUENTIAL_DELIVERY_FAILURES, value);
     }
 
     public String getMaximumSessions() {
@@ -97,6 +113,30 @@ public class ListenerPortSettings extends PropertyBean implements ResourceAdapte
 
     public void setRecoveryInterval(String value) {
         set(PortProperties.RECOVERY_INTERVAL, value);
+    }
+
+    public String getHalfOpenAfter() {
+        return get(PortProperties.HALF_OPEN_AFTER);
+    }
+
+    public void setHalfOpenAfter(String value) {
+        set(PortProperties.HALF_OPEN_AFTER, value);
+    }
+
+    public String getHalfOpenAttempts() {
+        return get(PortProperties.HALF_OPEN_ATTEMPTS);
+    }
+
+    public void setHalfOpenAttempts(String value) {
+        set(PortProperties.HALF_OPEN_ATTEMPTS, value);
+    }
+
+    public String getStateRetention() {
+        return get(PortProperties.STATE_RETENTION);
+    }
+
+    public void setStateRetention(String value) {
+        set(PortProperties.STATE_RETENTION, value);
     }
 
     public String getDrainTimeout() {

@@ -13,6 +13,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -70,6 +71,20 @@ class ActivationConfigTest {
         assertThat(settings.maximumSessions()).isEqualTo(4);
         assertThat(settings.maximumRetries()).isEqualTo(9);
         assertThat(settings.source(PortProperties.MAXIMUM_RETRIES)).isEqualTo(SettingSource.ADMIN_OBJECT);
+    }
+
+    @Test
+    void ibmsNamesForRecoveryCountForAllPortsOfTheAdapterThatHaveNoneOfTheirOwn() { // B.4, C31
+        assertThat(settings(Map.of()).recoveryInterval()).as("not IBM's 300 s").isEqualTo(Duration.ofSeconds(60));
+        adapter.setReconnectionRetryCount("9");
+        adapter.setReconnectionRetryInterval("1001");
+        assertThat(settings(Map.of()).recoveryRetries()).isEqualTo(9);
+        assertThat(settings(Map.of()).recoveryInterval()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(settings(Map.of()).source(PortProperties.RECOVERY_RETRIES))
+                .isEqualTo(SettingSource.RESOURCE_ADAPTER);
+        spec.setRecoveryRetries("2");
+        assertThat(settings(Map.of("recoveryInterval", "7"))).extracting(PortSettings::recoveryRetries,
+                PortSettings::recoveryInterval).containsExactly(2, Duration.ofSeconds(7));
     }
 
     @Test

@@ -53,6 +53,10 @@ class ActivationRefusalTest {
             maxMessages      | none        | 1 to 2147483647
             initialState     | PAUSED      | STARTED or STOPPED
             retryCounting    | BOTH        | DELIVERIES or RETRIES
+            maxSequentialDeliveryFailures | one | a negative number (never stop) or 0 to 2147483647
+            pollingInterval  | 0           | 1 to 2147483647
+            readAheadAllowed | YES         | DESTINATION or ENABLED or DISABLED
+            sharedSubscription | yes       | true or false
             recoveryRetries  | -1          | 0 to 2147483647
             recoveryInterval | 0           | 1 to 2147483647
             port             | 70000       | 1 to 65535
@@ -132,14 +136,15 @@ class ActivationRefusalTest {
     }
 
     @Test
-    void aSecondBeanMayNotTakeThePortOfAnother() throws Exception {
+    void aSecondBeanOfAPortMustAskForTheSame() throws Exception { // C20
         adapter.endpointActivation(bean, spec(spec -> {
             spec.setListenerPort("orders");
             spec.setInitialState("STOPPED");
         }));
         assertThatThrownBy(() -> adapter.endpointActivation(TestBean.transacted("other", (message, tx) -> { }),
                 spec(spec -> spec.setListenerPort("orders"))))
-                .hasMessageStartingWith("listenerPort=orders is not allowed");
+                .hasMessage("initialState=STARTED is not allowed: STOPPED, as refusal has it, which is bound to the "
+                        + "same port: orders");
         assertThat(Ports.all()).hasSize(1);
     }
 

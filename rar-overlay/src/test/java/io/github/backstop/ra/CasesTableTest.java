@@ -23,7 +23,7 @@ class CasesTableTest {
     private static final Pattern NAMED = Pattern.compile("`(\\w+(?:Test|IT|Contract))?(?:\\.([a-z]\\w+))?`");
 
     @ParameterizedTest
-    @ValueSource(strings = {"docs/cases.md", "docs/movers.md"})
+    @ValueSource(strings = {"docs/cases.md", "docs/movers.md", "docs/listener-ports.md"})
     void eachNamedTestExists(String document) throws IOException {
         Set<String> missing = new TreeSet<>();
         int found = 0;

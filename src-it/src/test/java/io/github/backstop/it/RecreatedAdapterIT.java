@@ -18,11 +18,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The server makes a new adapter while the application stays: its bean is then bound to the adapter that is gone. */
+/** The server makes a new adapter while the application stays, and forgets its bean: the adapter does not (0014). */
 @ExtendWith(ArquillianExtension.class)
 class RecreatedAdapterIT {
 
     private static final String QUEUE = "RECREATED";
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final String SETTINGS = "lp-recreated";
     private static Queues queues;
 
     @ArquillianResource
@@ -36,8 +38,8 @@ class RecreatedAdapterIT {
     @Deployment(name = "application", managed = false, testable = false)
     static EnterpriseArchive application() {
         queues = TestQueues.start("DEFINE QLOCAL(RECREATED) BOTHRESH(0)\n");
-        return TestApplication.besideTheAdapter("recreated",
-                List.of(TestQueues.connected(PortSpec.scripted(QUEUE), queues)));
+        return TestApplication.besideTheAdapter("recreated", List.of(TestQueues.connected(
+                PortSpec.scripted(QUEUE).with("listenerPortJndi", SETTINGS), queues)));
     }
 
     @AfterAll
@@ -46,29 +48,40 @@ class RecreatedAdapterIT {
     }
 
     @Test
-    void noPortLooksStartedThatIsNot() {
+    void thePortComesBackAsItWasAndGoesWithItsApplication() {
         PortByJmx port = new PortByJmx(QUEUE);
         deployer.deploy("adapter");
+        Asadmin.run("create-admin-object", "--raname", "backstop", "--restype",
+                "io.github.backstop.ra.ListenerPortSettings", "--property", "maximumRetries=4", SETTINGS);
         deployer.deploy("application");
-        queues.send(QUEUE, List.of("good 1"));
-        await().until(() -> Book.deliveriesOf(QUEUE, "good 1") == 1);
+        assertDelivers("good 1");
 
         // Payara stops the adapter and makes another with these properties
         Asadmin.run("create-resource-adapter-config", "--property", "hostName=127.0.0.1", "backstop");
-        queues.send(QUEUE, List.of("good 2"));
-
-        await().during(Duration.ofSeconds(1)).atMost(Duration.ofSeconds(20)).untilAsserted(() ->
-                assertThat(port.state().equals("STARTED")).as("port " + port.state() + " says that it delivers")
-                        .isEqualTo(queues.openInputCount(QUEUE) > 0 && queues.depth(QUEUE) == 0));
-
-        deployer.undeploy("application");
-        deployer.deploy("application");
-        await().until(() -> Book.deliveriesOf(QUEUE, "good 2") == 1);
+        assertDelivers("good 2");
         assertThat(port.state()).isEqualTo("STARTED");
+        assertThat(port.number("MaximumRetries")).as("of the administered object").isEqualTo(4);
 
-        deployer.undeploy("adapter");
-        assertThat(port.state()).as("port without an adapter").isNotEqualTo("STARTED");
-        deployer.undeploy("application");
+        port.stop();
         Asadmin.run("delete-resource-adapter-config", "backstop");
+        await().atMost(PATIENCE).until(() -> port.stoppedBy().equals("OPERATOR"));
+        port.start();
+        assertDelivers("good 3");
+
+        deployer.undeploy("application");
+        await().atMost(PATIENCE).until(() -> !port.exists());
+        assertThat(queues.openInputCount(QUEUE)).isZero();
+        deployer.deploy("application");
+        assertDelivers("good 4");
+
+        deployer.undeploy("application");
+        assertThat(port.exists()).as("port of an application that is gone").isFalse();
+        Asadmin.run("delete-admin-object", SETTINGS);
+        deployer.undeploy("adapter");
+    }
+
+    private static void assertDelivers(String text) {
+        queues.send(QUEUE, List.of(text));
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(Book.texts(QUEUE)).contains(text));
     }
 }

@@ -18,6 +18,16 @@ public enum PortMessage {
     ENGINE("BSTP0019I", "engine for messages that fail too often: %s; %s; messages come through %s"),
     STOPPED_BY_POISON("BSTP0012W", "stopped after %s; the message stays on the queue; start it again from the console "
             + "or JMX %s"),
+    STOPPED_BY_FAILURES("BSTP0027W", "stopped after %s; the messages stay on the queue; remove the cause, then start "
+            + "it again from the console or JMX %s"),
+    STAYS_STOPPED("BSTP0028W", "stays stopped, as it was left (%s, stateRetention): %s; start it from the console or "
+            + "JMX %s"),
+    STATE_NOT_KEPT("BSTP0029W", "its state could not be kept in %s: %s; after a restart it starts as it was kept "
+            + "before, or as initialState says; let the server's user write there"),
+    STATE_NOT_READ("BSTP0030W", "how it was left could not be read from %s: %s; it starts as initialState says; "
+            + "mend or delete the file"),
+    HALF_OPEN("BSTP0031I", "half open on %s: %s; nothing to do"),
+    PROBED("BSTP0032I", "started again on %s, as a message was processed (halfOpenAfter)"),
     RECOVERING("BSTP0013W", "recovering: %s; attempt %s of %s to connect in %s s (recoveryRetries, recoveryInterval); "
             + "nothing to do unless they all fail"),
     RECOVERY_EXHAUSTED("BSTP0014E", "stopped, as recovery failed: %s (recoveryRetries=%s); make the queue manager "

@@ -11,23 +11,23 @@ public interface ListenerPortMXBean {
 
     String getName();
 
-    /** STARTED, STOPPING, STOPPED or RECOVERING. */
+    /** STARTED, STOPPING, STOPPED, RECOVERING or HALF_OPEN (one message is to decide whether it is started). */
     String getState();
 
     /** ISO-8601, UTC. */
     String getStateSince();
 
     /**
-     * OPERATOR, POISON, RECOVERY_EXHAUSTED, INITIAL_STATE, NO_PLACE_FOR_MESSAGE, CONSUMER_FAILED, CONFIGURATION or
-     * CLOSED; empty unless the port is stopped or stopping. Empty, too, for a port that is STOPPED because its first
-     * start is still under way.
+     * OPERATOR, POISON, SEQUENTIAL_FAILURES, RECOVERY_EXHAUSTED, INITIAL_STATE, NO_PLACE_FOR_MESSAGE, CONSUMER_FAILED,
+     * BEAN, CONFIGURATION or CLOSED; empty unless the port is stopped or stopping. Empty, too, for a port that is
+     * STOPPED because its first start is still under way.
      */
     String getStoppedBy();
 
     /** A sentence: why the port is stopped (starting, perhaps), stopping or recovering; empty while it is started. */
     String getReason();
 
-    /** The application and bean that the port delivers to. */
+    /** The application and bean that the port delivers to; several are separated by a comma. */
     String getApplication();
 
     String getDestination();

@@ -55,7 +55,7 @@ final class ManagedPort implements ListenerPortMXBean {
 
     @Override
     public String getApplication() {
-        return port.identity().application();
+        return port.beans();
     }
 
     @Override

@@ -2,7 +2,8 @@
 package io.github.backstop.port.policy;
 
 /**
- * How a delivery ended. This list is our definition of a failed delivery: only {@link #ROLLED_BACK} counts.
+ * How a delivery ended. This list is our definition of a failed delivery: only {@link #ROLLED_BACK} counts for its
+ * message; {@code maxSequentialDeliveryFailures} also counts {@link #NO_THREAD}, as IBM's adapter does (B24).
  */
 public enum DeliveryOutcome {
     COMMITTED("committed"),
@@ -12,6 +13,8 @@ public enum DeliveryOutcome {
     MESSAGE_GONE("the message was no longer there"),
     /** The server had no thread for the message, so the bean has not seen it. */
     NO_THREAD("no thread was available"),
+    /** The server did not begin the delivery, for another reason; the bean has not seen the message. */
+    NOT_BEGUN("the server did not begin it"),
     /** The connection broke; that is recovery's business (C11). */
     CONNECTION_BROKEN("the connection broke"),
     /** The bean has not seen the message: it had failed too often, and the port took it away or tried to. */
@@ -27,6 +30,10 @@ public enum DeliveryOutcome {
 
     public boolean countsAsFailure() {
         return this == ROLLED_BACK;
+    }
+
+    boolean countsInARow() {
+        return this == ROLLED_BACK || this == NO_THREAD;
     }
 
     @Override

@@ -13,6 +13,10 @@ public final class PortProperties {
             .withInteraction("Empty: the port is named after the application and the bean.")
             .withSource(C1 + ", name");
 
+    public static final PropertyDefinition<String> DESCRIPTION = PropertyDefinition
+            .of("description", String.class, "", "What the port is for, in words: shown with its settings.")
+            .withSource(C1 + ", description");
+
     public static final PropertyDefinition<Integer> MAXIMUM_RETRIES = PropertyDefinition
             .of("maximumRetries", Integer.class, 0, "How often one message may fail before the port stops.")
             .withAllowed(AllowedValues.range(0, Integer.MAX_VALUE).orElse(-1, "never stop"))
@@ -24,6 +28,16 @@ public final class PortProperties {
             .choice("retryCounting", RetryCounting.DELIVERIES,
                     "DELIVERIES: stop at failed delivery max(maximumRetries, 1); RETRIES: one delivery later.")
             .withSource("C7 (rule A), C8 (rule B)");
+
+    public static final PropertyDefinition<Integer> MAX_SEQUENTIAL_DELIVERY_FAILURES = PropertyDefinition
+            .of("maxSequentialDeliveryFailures", Integer.class, -1, "How many deliveries in a row may fail, of "
+                    + "whatever messages: the port stops at one more (0: at the first failure).")
+            .withAllowed(new AllowedValues<>(value -> true, "a negative number (never stop) or 0 to 2147483647"))
+            .withInteraction("Beside maximumRetries, which counts for each message: whichever is reached first stops "
+                    + "the port. A delivery that commits resets the count, as does a start; that a "
+                    + "message is moved does neither. A message for which the server has no thread counts here, and "
+                    + "only here.")
+            .withSource("B.6, B23-B28; C26, WAS_FailureDeliveryCount");
 
     public static final PropertyDefinition<Integer> MAXIMUM_SESSIONS = PropertyDefinition
             .of("maximumSessions", Integer.class, 1, "How many messages are processed at the same time.")
@@ -57,6 +71,30 @@ public final class PortProperties {
             .withAllowed(AllowedValues.range(1, Integer.MAX_VALUE)).withUnit("seconds")
             .withInteraction("Never delays the redelivery of a message.")
             .withSource(C4 + ", RECOVERY.RETRY.INTERVAL; C10");
+
+    public static final PropertyDefinition<Integer> HALF_OPEN_AFTER = PropertyDefinition
+            .of("halfOpenAfter", Integer.class, 0, "How long a port that stopped by itself pauses before one message "
+                    + "is tried. If it is processed the port is started; if it fails the port stops for as long again. "
+                    + "0: the port stays stopped until somebody starts it, as WebSphere's do.")
+            .withAllowed(AllowedValues.range(0, 86_400)).withUnit("seconds")
+            .withInteraction("After a stop by failing messages or by a recovery that was given up; never after one by "
+                    + "an operator, who also ends the pause by a stop or a start. A message that always fails is "
+                    + "delivered once more after each pause, until its threshold has it moved.")
+            .withSource("halfOpenAfter of Camel's ThrottlingExceptionRoutePolicy, PauseTime of Wolverine");
+
+    public static final PropertyDefinition<Integer> HALF_OPEN_ATTEMPTS = PropertyDefinition
+            .of("halfOpenAttempts", Integer.class, -1, "How many such attempts in a row may fail before the port stays "
+                    + "stopped until somebody starts it.")
+            .withAllowed(AllowedValues.range(1, Integer.MAX_VALUE).orElse(-1, "no limit"))
+            .withInteraction("Has no effect while halfOpenAfter is 0.");
+
+    public static final PropertyDefinition<StateRetention> STATE_RETENTION = PropertyDefinition
+            .choice("stateRetention", StateRetention.NONE, "Which states last beyond the end of the application and of "
+                    + "the server. NONE: the port starts as initialState says, as WebSphere's do; OPERATOR: what an "
+                    + "operator or the bean has started or stopped; ALL: also what failing messages, a lost connection "
+                    + "or the consumer have stopped.")
+            .withInteraction("A state that was kept wins over initialState. Anything but NONE needs stateDirectory of "
+                    + "the resource adapter.");
 
     public static final PropertyDefinition<Integer> DRAIN_TIMEOUT = PropertyDefinition
             .of("drainTimeout", Integer.class, 30, "How long a stop waits for deliveries that are still running.")
@@ -154,8 +192,9 @@ public final class PortProperties {
                     + "needs the port's own connection consumer, and is refused where redeliveryDelay is.")
             .withSource("B.5, messageRetention; B8, B13, B14");
 
-    public static final PropertyTable TABLE = PropertyTable.of(LISTENER_PORT, MAXIMUM_RETRIES, RETRY_COUNTING,
-            MAXIMUM_SESSIONS, MAXIMUM_MESSAGES, INITIAL_STATE, RECOVERY_RETRIES, RECOVERY_INTERVAL, DRAIN_TIMEOUT,
+    public static final PropertyTable TABLE = PropertyTable.of(LISTENER_PORT, DESCRIPTION, MAXIMUM_RETRIES,
+            RETRY_COUNTING, MAX_SEQUENTIAL_DELIVERY_FAILURES, MAXIMUM_SESSIONS, MAXIMUM_MESSAGES, INITIAL_STATE,
+            RECOVERY_RETRIES, RECOVERY_INTERVAL, HALF_OPEN_AFTER, HALF_OPEN_ATTEMPTS, STATE_RETENTION, DRAIN_TIMEOUT,
             ENGINE, BACKOUT_THRESHOLD, BACKOUT_REQUEUE_QUEUE, DEAD_LETTER_QUEUE, DISCARD_MESSAGE, REQUEUE_AT,
             FAILURE_DETAILS, REDELIVERY_DELAY, REDELIVERY_DELAY_MULTIPLIER, MAXIMUM_REDELIVERY_DELAY,
             REDELIVERY_COLLISION_AVOIDANCE_FACTOR, MESSAGE_RETENTION);

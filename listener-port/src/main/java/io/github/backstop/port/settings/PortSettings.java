@@ -41,6 +41,11 @@ public final class PortSettings {
         return values.get(PortProperties.RETRY_COUNTING);
     }
 
+    /** Negative = never stop, which is the default; else one failure in a row more than this stops the port (B23). */
+    public int maxSequentialDeliveryFailures() {
+        return values.get(PortProperties.MAX_SEQUENTIAL_DELIVERY_FAILURES);
+    }
+
     /** 1 or more; default 1. */
     public int maximumSessions() {
         return values.get(PortProperties.MAXIMUM_SESSIONS);
@@ -64,6 +69,26 @@ public final class PortSettings {
     /** 1 second or more; default 60 seconds. */
     public Duration recoveryInterval() {
         return Duration.ofSeconds(values.get(PortProperties.RECOVERY_INTERVAL));
+    }
+
+    /** Zero = the port stays stopped, which is the default; at most a day. */
+    public Duration halfOpenAfter() {
+        return Duration.ofSeconds(values.get(PortProperties.HALF_OPEN_AFTER));
+    }
+
+    /** -1 = no limit, which is the default; else 1 or more. */
+    public int halfOpenAttempts() {
+        return values.get(PortProperties.HALF_OPEN_ATTEMPTS);
+    }
+
+    /** Default {@link StateRetention#NONE}. */
+    public StateRetention stateRetention() {
+        return values.get(PortProperties.STATE_RETENTION);
+    }
+
+    /** The same for one message at a time. */
+    public PortSettings withOneSession() {
+        return new PortSettings(values.with(PortProperties.MAXIMUM_SESSIONS, 1));
     }
 
     /** 0 to 3600 seconds; default 30 seconds. */

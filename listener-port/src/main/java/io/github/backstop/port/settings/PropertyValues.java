@@ -17,6 +17,11 @@ public final class PropertyValues {
         values = Map.copyOf(builder.values);
     }
 
+    private PropertyValues(PropertyTable table, Map<PropertyDefinition<?>, Value> values) {
+        this.table = table;
+        this.values = Map.copyOf(values);
+    }
+
     public static Builder of(PropertyTable table) {
         return new Builder(table);
     }
@@ -42,6 +47,13 @@ public final class PropertyValues {
             }
         }
         return Collections.unmodifiableMap(shown);
+    }
+
+    /** The same but for one value, whose source stays. */
+    <T> PropertyValues with(PropertyDefinition<T> property, T value) {
+        Map<PropertyDefinition<?>, Value> changed = new LinkedHashMap<>(values);
+        changed.put(property, new Value(property.check(value), source(property)));
+        return new PropertyValues(table, changed);
     }
 
     public PropertyTable table() {

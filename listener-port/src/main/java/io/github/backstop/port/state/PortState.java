@@ -14,7 +14,7 @@ public sealed interface PortState {
     String reason();
 
     /** The states without their details, as management shows them. */
-    enum Kind { STARTED, STOPPING, STOPPED, RECOVERING }
+    enum Kind { STARTED, STOPPING, STOPPED, RECOVERING, HALF_OPEN }
 
     /** Messages are delivered: the delegate holds an open handle on the destination (C21). */
     record Started(Instant since) implements PortState {
@@ -40,9 +40,20 @@ public sealed interface PortState {
     /**
      * Nothing is delivered, until the owner of the stop or an operator starts the port.
      *
-     * @param by null before and during the first start: nobody has stopped the port
+     * @param by    null before and during the first start: nobody has stopped the port
+     * @param cause why it stopped
+     * @param next  what the port does by itself, to be read behind the cause; or empty
      */
-    record Stopped(Instant since, StoppedBy by, String reason) implements PortState {
+    record Stopped(Instant since, StoppedBy by, String cause, String next) implements PortState {
+        public Stopped(Instant since, StoppedBy by, String cause) {
+            this(since, by, cause, "");
+        }
+
+        @Override
+        public String reason() {
+            return cause + next;
+        }
+
         @Override
         public Kind kind() {
             return Kind.STOPPED;
@@ -58,6 +69,14 @@ public sealed interface PortState {
         @Override
         public Kind kind() {
             return Kind.RECOVERING;
+        }
+    }
+
+    /** After a pause one message is let in at a time, until one is processed or fails: that decides. */
+    record HalfOpen(Instant since, String reason) implements PortState {
+        @Override
+        public Kind kind() {
+            return Kind.HALF_OPEN;
         }
     }
 

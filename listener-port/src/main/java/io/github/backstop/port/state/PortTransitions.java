@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.port.state;
 
+import static io.github.backstop.port.state.PortState.Kind.HALF_OPEN;
 import static io.github.backstop.port.state.PortState.Kind.RECOVERING;
 import static io.github.backstop.port.state.PortState.Kind.STARTED;
 import static io.github.backstop.port.state.PortState.Kind.STOPPED;
@@ -13,14 +14,16 @@ import java.util.Set;
 /** The whole state machine on one screen. */
 public final class PortTransitions {
     private static final Map<Kind, Set<Kind>> ALLOWED = Map.of(
-            // activated | could not connect | start refused or cancelled, or the port was opened as stopped
-            STOPPED, Set.of(STARTED, RECOVERING, STOPPED),
+            // activated | could not connect | start refused or cancelled, or opened as stopped | pause over
+            STOPPED, Set.of(STARTED, RECOVERING, STOPPED, HALF_OPEN),
             // poison, operator, dead consumer, close | connection lost
             STARTED, Set.of(STOPPING, RECOVERING),
             // consumer closed and deliveries finished: there is no way back to STARTED
             STOPPING, Set.of(STOPPED),
-            // activated | next attempt | operator, close | exhausted or refused: nothing is open
-            RECOVERING, Set.of(STARTED, RECOVERING, STOPPING, STOPPED));
+            // activated | next attempt | operator, close | exhausted or refused: nothing is open | pause over
+            RECOVERING, Set.of(STARTED, RECOVERING, STOPPING, STOPPED, HALF_OPEN),
+            // a message was processed | a message failed, operator, close | connection lost
+            HALF_OPEN, Set.of(STARTED, STOPPING, RECOVERING));
 
     private PortTransitions() { }
 

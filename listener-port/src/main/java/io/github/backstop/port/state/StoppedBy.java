@@ -9,6 +9,8 @@ public enum StoppedBy {
     OPERATOR,
     /** A message failed too often ({@code maximumRetries}, C18). */
     POISON,
+    /** Too many deliveries in a row failed, of whatever messages ({@code maxSequentialDeliveryFailures}, B23). */
+    SEQUENTIAL_FAILURES,
     /** The connection could not be made again ({@code recoveryRetries}, C19). */
     RECOVERY_EXHAUSTED,
     /** {@code initialState} is STOPPED (C17). */
@@ -23,6 +25,11 @@ public enum StoppedBy {
     CONFIGURATION,
     /** The application ended or is being deployed again. */
     CLOSED;
+
+    /** Whether what it stands for may pass without a human: the half-open mode looks whether it has. */
+    public boolean mayEndByItself() {
+        return this == POISON || this == SEQUENTIAL_FAILURES || this == RECOVERY_EXHAUSTED;
+    }
 
     /** Whether a port that this one has stopped may be started by {@code starter}. */
     public boolean mayBeStartedBy(StoppedBy starter) {

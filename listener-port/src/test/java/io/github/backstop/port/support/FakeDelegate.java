@@ -13,7 +13,7 @@ public final class FakeDelegate implements Delegate {
     private final Queue<Exception> failures = new ArrayDeque<>();
     private final List<Activation> lives = new ArrayList<>();
     private Runnable duringActivation = () -> { };
-    private boolean open;
+    private volatile boolean open;
     private int attempts;
     private int deactivations;
     private int violations;

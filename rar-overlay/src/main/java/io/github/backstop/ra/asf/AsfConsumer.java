@@ -109,6 +109,7 @@ final class AsfConsumer {
     void noThread(DeliverySession session, Throwable cause) {
         if (!reports.isClosing()) {
             AdapterMessage.NO_THREAD.log(source.port(), cause);
+            activation.noThread(cause);
         }
         finished(session, false);
     }

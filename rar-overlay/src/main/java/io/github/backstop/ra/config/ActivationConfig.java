@@ -5,6 +5,8 @@ import static io.github.backstop.ra.config.AdapterProperties.DESTINATION;
 import static io.github.backstop.ra.config.AdapterProperties.MAX_MESSAGES;
 import static io.github.backstop.ra.config.AdapterProperties.MAX_POOL_DEPTH;
 import static io.github.backstop.ra.config.AdapterProperties.QUEUE_NAME;
+import static io.github.backstop.ra.config.AdapterProperties.RECONNECTION_RETRY_COUNT;
+import static io.github.backstop.ra.config.AdapterProperties.RECONNECTION_RETRY_INTERVAL;
 
 import io.github.backstop.port.settings.AllowedValues;
 import io.github.backstop.port.requeue.EngineChoice;
@@ -15,38 +17,63 @@ import io.github.backstop.port.settings.PropertyDefinition;
 import io.github.backstop.port.settings.PropertyValues;
 import io.github.backstop.port.settings.RequeueEngine;
 import io.github.backstop.port.settings.SettingSource;
+import io.github.backstop.port.settings.StateRetention;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** An activation specification, checked and with everything it inherits. Immutable. */
 public final class ActivationConfig {
     private final PropertyValues values;
     private final Map<String, String> given;
+    private final PropertyValues adapterOnly;
 
-    private ActivationConfig(PropertyValues values, Map<String, String> given) {
+    private ActivationConfig(PropertyValues values, Map<String, String> given, PropertyValues adapterOnly) {
         this.values = values;
         this.given = given;
+        this.adapterOnly = adapterOnly;
     }
 
     /**
+     * Without what the specification names in JNDI, for checks.
+     *
      * @param adapter whose connection the specification inherits, or null
      * @throws InvalidPropertyException for the first value that is not allowed; it names property, value and range
      */
     public static ActivationConfig of(ConnectionBean spec, ConnectionBean adapter) {
+        return of(spec, adapter, Map.of());
+    }
+
+    /** As {@link #of(ConnectionBean, ConnectionBean)}. @param found values of what was found in JNDI; they win */
+    public static ActivationConfig of(ConnectionBean spec, ConnectionBean adapter, Map<String, String> found) {
         PropertyValues.Builder values = PropertyValues.of(AdapterProperties.ACTIVATION_SPEC);
-        ConnectionSettings.fill(values, AdapterProperties.RESOURCE_ADAPTER, spec, adapter);
+        ConnectionSettings.fill(values, AdapterProperties.INHERITABLE, spec, adapter);
         spec.given().forEach((name, value) -> values.set(name, value, SettingSource.ACTIVATION_SPEC));
-        ActivationConfig config = new ActivationConfig(values.build(), spec.given());
+        found.forEach((name, value) -> values.set(name, value, SettingSource.ADMIN_OBJECT));
+        ActivationConfig config = new ActivationConfig(values.build(), spec.given(), adapterOnly(adapter));
         config.checkQueue();
         config.checkNonAsf();
         return config;
     }
 
+    /** Values for all ports that have none of their own. */
+    private static PropertyValues adapterOnly(ConnectionBean adapter) {
+        PropertyValues.Builder values = PropertyValues.of(AdapterProperties.ADAPTER_ONLY);
+        if (adapter != null) {
+            AdapterProperties.ADAPTER_ONLY.forEach(property ->
+                    values.set(property.name(), adapter.get(property), SettingSource.DEFAULT));
+        }
+        return values.build();
+    }
+
     private void checkQueue() {
         String destination = values.get(DESTINATION);
         String alias = values.get(QUEUE_NAME);
-        if (destination.isBlank() && alias.isBlank() && delegate().isEmpty()) {
+        if (destination.isBlank() && alias.isBlank() && delegate().isEmpty()
+                && values.get(AdapterProperties.DESTINATION_LOOKUP).isBlank()) {
             throw new InvalidPropertyException(DESTINATION.name(), "", "the name of a queue is required, here or as "
                     + QUEUE_NAME.name());
         }
@@ -141,10 +168,15 @@ public final class ActivationConfig {
         PortProperties.TABLE.forEach(property ->
                 settings.set(property.name(), given.get(property.name()), SettingSource.ACTIVATION_SPEC));
         // IBM's name counts only where the listener port's own was not given: one meaning per setting
-        inherit(settings, PortProperties.MAXIMUM_SESSIONS, MAX_POOL_DEPTH);
-        inherit(settings, PortProperties.MAXIMUM_MESSAGES, MAX_MESSAGES);
+        alias(settings, PortProperties.MAXIMUM_SESSIONS, MAX_POOL_DEPTH);
+        alias(settings, PortProperties.MAXIMUM_MESSAGES, MAX_MESSAGES);
+        settings.set(PortProperties.RECOVERY_RETRIES, adapterOnly.get(RECONNECTION_RETRY_COUNT),
+                SettingSource.RESOURCE_ADAPTER);
+        settings.set(PortProperties.RECOVERY_INTERVAL, seconds(adapterOnly.get(RECONNECTION_RETRY_INTERVAL)),
+                SettingSource.RESOURCE_ADAPTER);
         overrides.forEach((name, value) -> settings.set(name, value, SettingSource.ADMIN_OBJECT));
         PortSettings built = settings.build();
+        checkRetention(built);
         checkOwnConsumer(built);
         if (delegate().isEmpty()) {
             checkName(PortProperties.BACKOUT_REQUEUE_QUEUE, built.backoutRequeueQueue());
@@ -153,6 +185,39 @@ public final class ActivationConfig {
             checkThreshold(built);
         }
         return built;
+    }
+
+    private void checkRetention(PortSettings settings) {
+        if (settings.stateRetention() != StateRetention.NONE && stateDirectory().isEmpty()) {
+            throw new InvalidPropertyException(PortProperties.STATE_RETENTION.name(),
+                    settings.stateRetention().name(), "NONE, as long as the resource adapter has no "
+                            + AdapterProperties.STATE_DIRECTORY.name());
+        }
+    }
+
+    /** Where it is kept how ports were left; empty: nowhere. */
+    public Optional<Path> stateDirectory() {
+        String directory = adapterOnly.get(AdapterProperties.STATE_DIRECTORY);
+        return directory.isBlank() ? Optional.empty() : Optional.of(Path.of(directory));
+    }
+
+    /**
+     * Refuses what two beans of one port must have in common: all but their selectors.
+     *
+     * @param bean that has bound the port before
+     * @throws InvalidPropertyException for the first value that differs
+     */
+    public void requireSamePort(ActivationConfig other, String bean) {
+        Map<String, String> mine = values.asMap();
+        Map<String, String> theirs = other.values.asMap();
+        values.table().forEach(property -> {
+            if (property != AdapterProperties.MESSAGE_SELECTOR && !IbmProperties.ACTIVATION.contains(property)
+                    && !Objects.equals(values.get(property), other.values.get(property))) {
+                throw new InvalidPropertyException(property.name(), mine.get(property.name()),
+                        theirs.get(property.name()) + ", as " + bean + " has it, which is bound to the same port: "
+                                + listenerPort());
+            }
+        });
     }
 
     /** What IBM MQ has in places of its own would do nothing here, in silence. */
@@ -196,10 +261,21 @@ public final class ActivationConfig {
         return settings.engine() == RequeueEngine.IBM ? settings.describe(PortProperties.ENGINE) : null;
     }
 
-    private void inherit(PortSettings.Builder settings, PropertyDefinition<Integer> own,
-                         PropertyDefinition<Integer> alias) {
+    private void alias(PortSettings.Builder settings, PropertyDefinition<Integer> own,
+                       PropertyDefinition<Integer> alias) {
         if (!given.containsKey(own.name())) {
             settings.set(own, values.get(alias), SettingSource.ACTIVATION_SPEC);
         }
+    }
+
+    /** Rounded up: a wait of none would be no wait. */
+    private static Integer seconds(Integer millis) {
+        return millis == null ? null : (int) Math.ceil(millis / 1000.0);
+    }
+
+    /** What somebody gave of IBM's properties that mean nothing here. */
+    public List<PropertyDefinition<?>> withoutEffect() {
+        return IbmProperties.ACTIVATION.definitions().stream().filter(property -> given.containsKey(property.name()))
+                .toList();
     }
 }

@@ -5,6 +5,8 @@ import io.github.backstop.port.settings.AllowedValues;
 import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PropertyDefinition;
 import io.github.backstop.port.settings.PropertyTable;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 
 /**
  * The adapter's own properties, under the names that IBM's adapter uses where it has them. Together with
@@ -74,6 +76,21 @@ public final class AdapterProperties {
                     + "of their own (Liberty).")
             .withInteraction("Either destination or queueName is required.");
 
+    public static final PropertyDefinition<String> DESTINATION_LOOKUP = PropertyDefinition
+            .of("destinationLookup", String.class, "", "JNDI name of a jakarta.jms.Queue, of whatever provider: its "
+                    + "name is the queue's (WebSphere's destination JNDI name).")
+            .withInteraction("Wins over destination. Looked up when the bean is activated. On Payara the name must be "
+                    + "a global one.")
+            .withSource("B.5, ActivationSpec; C.1, destinationJNDIName");
+
+    public static final PropertyDefinition<String> CONNECTION_FACTORY_LOOKUP = PropertyDefinition
+            .of("connectionFactoryLookup", String.class, "", "JNDI name of a connection factory of this adapter, whose "
+                    + "queue manager the port gets messages from (WebSphere's connection factory JNDI name).")
+            .withInteraction("What the factory has wins over the activation specification's own. The port takes no "
+                    + "connection of the factory's pool. Looked up when the bean is activated. On Payara the name must "
+                    + "be a global one.")
+            .withSource("B.5, ActivationSpec; C.1, connectionFactoryJNDIName");
+
     public static final PropertyDefinition<String> DESTINATION_TYPE = PropertyDefinition
             .of("destinationType", String.class, "jakarta.jms.Queue", "Kind of the destination.")
             .withAllowed(new AllowedValues<>("jakarta.jms.Queue"::equals,
@@ -134,8 +151,8 @@ public final class AdapterProperties {
                     + "the port. On Payara the name must be a global one.");
 
     /** What an activation specification adds to {@link #CONNECTION}, the listener port's properties aside. */
-    public static final PropertyTable INBOUND = PropertyTable.of(DESTINATION, QUEUE_NAME, DESTINATION_TYPE,
-            MESSAGE_SELECTOR, ACKNOWLEDGE_MODE, MAX_POOL_DEPTH, MAX_MESSAGES, START_TIMEOUT, NON_ASF_TIMEOUT,
+    public static final PropertyTable INBOUND = PropertyTable.of(DESTINATION, QUEUE_NAME, DESTINATION_LOOKUP,
+            CONNECTION_FACTORY_LOOKUP, DESTINATION_TYPE, MESSAGE_SELECTOR, ACKNOWLEDGE_MODE, MAX_POOL_DEPTH, MAX_MESSAGES, START_TIMEOUT, NON_ASF_TIMEOUT,
             NON_ASF_ROLLBACK_ENABLED, LISTENER_PORT_JNDI);
 
     public static final PropertyDefinition<String> DELEGATE_CLASS = PropertyDefinition
@@ -176,14 +193,43 @@ public final class AdapterProperties {
                     + "without it a crash between both leaves the message on both queues. On Payara the name must be "
                     + "a global one.");
 
-    /** What the resource adapter can give to all its activation specifications. */
     public static final PropertyTable DELEGATE = PropertyTable.of(DELEGATE_CLASS, DELEGATE_ACTIVATION_SPEC_CLASS,
             DELEGATE_LOOKUP, DELEGATE_PROPERTIES, REQUEUE_CONNECTION_FACTORY);
 
-    public static final PropertyTable RESOURCE_ADAPTER = CONNECTION.and(DELEGATE);
+    /** What the resource adapter gives to its activation specifications. */
+    public static final PropertyTable INHERITABLE = CONNECTION.and(DELEGATE);
 
-    public static final PropertyTable ACTIVATION_SPEC = RESOURCE_ADAPTER
-            .and(PropertyTable.of(DELEGATE_ACTIVATION_PROPERTIES)).and(INBOUND).and(PortProperties.TABLE);
+    public static final PropertyDefinition<Integer> RECONNECTION_RETRY_COUNT = PropertyDefinition
+            .of("reconnectionRetryCount", Integer.class, null, "IBM's name for recoveryRetries, for all ports of the "
+                    + "adapter.")
+            .withAllowed(AllowedValues.range(0, Integer.MAX_VALUE))
+            .withInteraction("A port's recoveryRetries wins. With neither given WebSphere's default holds, which is 5 "
+                    + "as well.")
+            .withSource("B.4, ResourceAdapter");
+
+    public static final PropertyDefinition<Integer> RECONNECTION_RETRY_INTERVAL = PropertyDefinition
+            .of("reconnectionRetryInterval", Integer.class, null, "IBM's name for recoveryInterval, for all ports of "
+                    + "the adapter; rounded up to seconds.")
+            .withAllowed(AllowedValues.range(1, Integer.MAX_VALUE)).withUnit("milliseconds")
+            .withInteraction("A port's recoveryInterval wins. With neither given WebSphere's default of 60 seconds "
+                    + "holds, not IBM's 300000 milliseconds.")
+            .withSource("B.4, ResourceAdapter; C31");
+
+    public static final PropertyDefinition<String> STATE_DIRECTORY = PropertyDefinition
+            .of("stateDirectory", String.class, "", "Directory in which it is kept how ports were left, in one file "
+                    + "for each port; made if it is missing.")
+            .withAllowed(new AllowedValues<>(AdapterProperties::isAbsolute, "blank or an absolute path"))
+            .withInteraction("For ports whose stateRetention asks for it. Each server of a cluster needs its own.");
+
+    /** What the resource adapter has, and its activation specifications have not. */
+    public static final PropertyTable ADAPTER_ONLY = PropertyTable.of(RECONNECTION_RETRY_COUNT,
+            RECONNECTION_RETRY_INTERVAL, STATE_DIRECTORY);
+
+    public static final PropertyTable RESOURCE_ADAPTER = INHERITABLE.and(ADAPTER_ONLY).and(IbmProperties.ADAPTER);
+
+    public static final PropertyTable ACTIVATION_SPEC = INHERITABLE
+            .and(PropertyTable.of(DELEGATE_ACTIVATION_PROPERTIES)).and(INBOUND).and(PortProperties.TABLE)
+            .and(IbmProperties.ACTIVATION);
 
     /** Everything of a port but its name: that belongs to the activation specification. */
     public static final PropertyTable LISTENER_PORT_SETTINGS = PropertyTable.of(PortProperties.TABLE.definitions()
@@ -195,6 +241,14 @@ public final class AdapterProperties {
     /** What IBM MQ accepts as the name of a queue. */
     static AllowedValues<String> queueName() {
         return AllowedValues.blankOr(AllowedValues.objectName(48));
+    }
+
+    private static boolean isAbsolute(String text) {
+        try {
+            return text.isBlank() || Path.of(text).isAbsolute();
+        } catch (InvalidPathException e) {
+            return false;
+        }
     }
 
     private static String connections() {

@@ -28,7 +28,11 @@ public final class PropertyDocumentation {
                         + "factories)", AdapterProperties.CONNECTION)
                 + section("Wrapped adapter (resource adapter and activation specification; "
                         + "delegateActivationProperties in the latter only)", AdapterProperties.DELEGATE
-                        .and(PropertyTable.of(AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES)));
+                        .and(PropertyTable.of(AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES)))
+                + section("Recovery (resource adapter only)", AdapterProperties.ADAPTER_ONLY)
+                + section("IBM's properties that mean nothing here (activation specification)",
+                        IbmProperties.ACTIVATION)
+                + section("IBM's properties that mean nothing here (resource adapter)", IbmProperties.ADAPTER);
     }
 
     private static String section(String title, PropertyTable table) {

@@ -193,6 +193,7 @@ final class QueueConsumer {
     void noThread(MessageDelivery delivery, Throwable cause) {
         if (isOpen()) {
             AdapterMessage.NO_THREAD.log(source.port(), cause);
+            activation.noThread(cause);
         }
         finished(delivery);
     }

@@ -17,6 +17,15 @@ public enum AdapterMessage {
     MESSAGES_FORCED("BSTP0105W", "port %s: maximumMessages=%s has no effect: each message is a transaction of its own, "
             + "as the Connectors specification wants it; set it to 1 (batches are for beans without a transaction, "
             + "with nonASFTimeout and nonASFRollbackEnabled)"),
+    NO_EFFECT("BSTP0106I", "%s: %s=%s is accepted and has no effect. %s"),
+    RESTORED("BSTP0107I", "port %s: the server has made the adapter anew and not activated the bean; the port was put "
+            + "back as it was"),
+    NOT_RESTORED("BSTP0108E", "port %s: the server has made the adapter anew and not activated the bean, and the port "
+            + "could not be put back: %s; deploy the application again (asadmin disable APPLICATION; asadmin enable "
+            + "APPLICATION)"),
+    RESTORED_ENDED("BSTP0109I", "port %s: closed, as its application has ended"),
+    LEFT("BSTP0118W", "port %s: the adapter stops while the application stays; unless BSTP0107I follows, deploy the "
+            + "application again once the adapter is back (asadmin disable APPLICATION; asadmin enable APPLICATION)"),
     NO_THREAD("BSTP0110W", "port %s: the server had no thread for a message: %s; it stays on the queue and is tried "
             + "again (no failed delivery); give the server's work manager more threads than all ports have sessions"),
     SESSION_NOT_REPLACED("BSTP0111W", "port %s: a session could not be replaced: %s"),

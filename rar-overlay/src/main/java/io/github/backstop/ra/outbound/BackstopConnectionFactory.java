@@ -9,6 +9,7 @@ import jakarta.resource.Referenceable;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.ConnectionManager;
 import java.io.Serializable;
+import java.util.Map;
 import javax.naming.Reference;
 
 /** The connection factory that applications look up or inject. */
@@ -22,6 +23,11 @@ public class BackstopConnectionFactory implements ConnectionFactory, Serializabl
     BackstopConnectionFactory(BackstopManagedConnectionFactory factory, ConnectionManager manager) {
         this.factory = factory;
         this.manager = manager;
+    }
+
+    /** What was given for its queue manager, by name. Contains the password: not for logs. */
+    public Map<String, String> given() {
+        return factory.given();
     }
 
     @Override

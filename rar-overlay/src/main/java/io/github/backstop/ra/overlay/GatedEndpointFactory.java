@@ -30,7 +30,7 @@ public final class GatedEndpointFactory implements MessageEndpointFactory {
     public GatedEndpoint createEndpoint(XAResource xaResource) throws UnavailableException {
         checkGate();
         ObservedXaResource observed = ObservedXaResource.of(xaResource);
-        return new ObservedEndpoint(made(() -> factory.createEndpoint(observed)), observed, port.get(), requeue);
+        return new ObservedEndpoint(made(() -> factory.createEndpoint(observed)), observed, port.get(), this, requeue);
     }
 
     @Override
@@ -38,7 +38,7 @@ public final class GatedEndpointFactory implements MessageEndpointFactory {
         checkGate();
         ObservedXaResource observed = ObservedXaResource.of(xaResource);
         return new ObservedEndpoint(made(() -> factory.createEndpoint(observed, timeout)), observed, port.get(),
-                requeue);
+                this, requeue);
     }
 
     private interface Making {
@@ -60,9 +60,9 @@ public final class GatedEndpointFactory implements MessageEndpointFactory {
         requeue = engine;
     }
 
-    /** Whether the port lets messages in now. */
+    /** Whether the port lets messages in now, for this bean. */
     public boolean isOpen() {
-        return port.get().admits();
+        return port.get().admits(this);
     }
 
     private void checkGate() throws UnavailableException {

@@ -26,6 +26,7 @@ final class ObservedEndpoint implements GatedEndpoint {
     private final MessageEndpoint endpoint;
     private final ObservedXaResource resource;
     private final ListenerPort port;
+    private final Object bean; // what the port tells its beans apart by
     private final BackoutRequeue requeue;
 
     private Delivery delivery; // null outside a delivery
@@ -37,17 +38,18 @@ final class ObservedEndpoint implements GatedEndpoint {
     private BackoutRequeue.Move move; // null unless the message was kept from the bean
     private Optional<FailedDelivery> failure = Optional.empty();
 
-    ObservedEndpoint(MessageEndpoint endpoint, ObservedXaResource resource, ListenerPort port,
+    ObservedEndpoint(MessageEndpoint endpoint, ObservedXaResource resource, ListenerPort port, Object bean,
                      BackoutRequeue requeue) {
         this.endpoint = endpoint;
         this.resource = resource;
         this.port = port;
+        this.bean = bean;
         this.requeue = requeue;
     }
 
     @Override
     public void enter() throws ResourceException {
-        Admission admission = port.enter();
+        Admission admission = port.enter(bean);
         if (admission instanceof Admission.Refused refused) {
             throw new ResourceException(refused.reason());
         }
@@ -74,7 +76,7 @@ final class ObservedEndpoint implements GatedEndpoint {
         } catch (NoSuchMethodException | ResourceException | RuntimeException | Error e) {
             AdapterMessage.DELIVERY_NOT_BEGUN.log(port.identity().name(), e);
             // the bean has not seen the message, so this is no failed delivery
-            complete(DeliveryOutcome.NO_THREAD);
+            complete(DeliveryOutcome.NOT_BEGUN);
             throw e;
         }
     }

@@ -83,6 +83,13 @@ public final class TestBean implements MessageEndpointFactory {
         beginning = action;
     }
 
+    /** Its application has ended, whether the adapter was told or not. */
+    public void undeploy() {
+        toMake = () -> {
+            throw new UnavailableException("the application has ended");
+        };
+    }
+
     boolean refusesToBegin() {
         return refusesToBegin;
     }

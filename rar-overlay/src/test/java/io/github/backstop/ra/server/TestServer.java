@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra.server;
 
+import io.github.backstop.ra.LeftBehind;
 import jakarta.resource.spi.BootstrapContext;
 import jakarta.resource.spi.XATerminator;
 import jakarta.resource.spi.work.ExecutionContext;
@@ -96,6 +97,7 @@ public final class TestServer implements BootstrapContext, WorkManager, AutoClos
 
     @Override
     public void close() {
+        LeftBehind.forget();
         Assertions.assertThat(threads.shutdownNow()).isEmpty();
     }
 }
