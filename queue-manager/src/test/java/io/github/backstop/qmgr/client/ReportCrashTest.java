@@ -149,14 +149,15 @@ class ReportCrashTest {
                 """);
         Path store = directory.resolve("store");
         for (int round = 0; round < ROUNDS; round++) {
-            ChildQueueManager mq = new ChildQueueManager(store, script);
-            check(mq);
-            AtomicInteger left = new AtomicInteger(CONFIRMATIONS);
-            List<Thread> threads = List.of(start(mq, left, this::putAlone), start(mq, left, this::getAlone),
-                    start(mq, left, this::inUnitsOfWork), start(mq, left, this::inUnitsOfWork));
-            mq.exited(300);
-            for (Thread thread : threads) {
-                thread.join();
+            try (ChildQueueManager mq = new ChildQueueManager(store, script)) {
+                check(mq);
+                AtomicInteger left = new AtomicInteger(CONFIRMATIONS);
+                List<Thread> threads = List.of(start(mq, left, this::putAlone), start(mq, left, this::getAlone),
+                        start(mq, left, this::inUnitsOfWork), start(mq, left, this::inUnitsOfWork));
+                mq.exited(300);
+                for (Thread thread : threads) {
+                    thread.join();
+                }
             }
             assertThat(wrong.get()).isNull();
         }
