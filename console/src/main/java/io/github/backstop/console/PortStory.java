@@ -13,6 +13,7 @@ final class PortStory {
             case "STOPPING" -> "Stopping";
             case "STOPPED" -> port.isStarting() ? "Starting" : "Stopped";
             case "RECOVERING" -> "Recovering";
+            case "HALF_OPEN" -> "Half open";
             default -> port.state();
         };
     }
@@ -48,6 +49,7 @@ final class PortStory {
             case "" -> "";
             case "OPERATOR" -> "stopped by an operator";
             case "POISON" -> "stopped by a poison message";
+            case "SEQUENTIAL_FAILURES" -> "stopped: too many deliveries in a row failed";
             case "RECOVERY_EXHAUSTED" -> "stopped: the queue manager could not be reached again";
             case "INITIAL_STATE" -> "not started yet (initial state)";
             case "NO_PLACE_FOR_MESSAGE" -> "stopped: no queue took the failing message";
@@ -72,6 +74,7 @@ final class PortStory {
             case "NO_PLACE_FOR_MESSAGE" -> "Make room on the backout or dead-letter queue, then start the port.";
             case "CONSUMER_FAILED" -> "Remove the cause that the reason code names, then start the port.";
             case "CONFIGURATION" -> "Correct the setting, then start the port.";
+            case "SEQUENTIAL_FAILURES" -> "Look for what makes every message fail, then start the port.";
             default -> "";
         };
     }

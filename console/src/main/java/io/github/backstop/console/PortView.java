@@ -33,12 +33,17 @@ record PortView(
         return "STOPPED".equals(state) && stoppedBy.isEmpty();
     }
 
+    /** One message is to decide whether it is started. */
+    private boolean isHalfOpen() {
+        return "HALF_OPEN".equals(state);
+    }
+
     boolean mayStart() {
-        return "STOPPED".equals(state) && !isStarting() || "RECOVERING".equals(state);
+        return "STOPPED".equals(state) && !isStarting() || "RECOVERING".equals(state) || isHalfOpen();
     }
 
     boolean mayStop() {
-        return isStarted() || isStarting() || "RECOVERING".equals(state);
+        return isStarted() || isStarting() || "RECOVERING".equals(state) || isHalfOpen();
     }
 
     boolean hasFailure() {

@@ -35,7 +35,7 @@ public final class PortByJmx {
         return SERVER.isRegistered(objectName);
     }
 
-    /** STARTED, STOPPING, STOPPED or RECOVERING; ABSENT when there is no such port. */
+    /** STARTED, STOPPING, STOPPED, RECOVERING or HALF_OPEN; ABSENT when there is no such port. */
     public String state() {
         return attribute("State").map(Object::toString).orElse("ABSENT");
     }

@@ -47,7 +47,26 @@ final class Endings {
     Ending stops(int count, String reason) {
         return new Ending(Kind.STOPS, StoppedBy.POISON, queue, OptionalInt.of(count), "The port stops (POISON): "
                 + reason + ". The message stays on queue " + queue + " with BackoutCount " + count
-                + ", and nothing behind it is delivered until an operator starts the port (C18).");
+                + ", and nothing behind it is delivered until " + starter() + ".");
+    }
+
+    Ending stopsInARow(int failures) {
+        return new Ending(Kind.STOPS, StoppedBy.SEQUENTIAL_FAILURES, queue, OptionalInt.of(failures), "The port stops "
+                + "(SEQUENTIAL_FAILURES): " + failures + " failed deliveries in a row, one more than "
+                + "maxSequentialDeliveryFailures allows (B23). The message stays on queue " + queue
+                + " with BackoutCount " + failures + ", and nothing behind it is delivered until " + starter() + ".");
+    }
+
+    /** Each start counts anew. */
+    Ending stopsInARowAgain() {
+        return new Ending(Kind.STOPS, StoppedBy.SEQUENTIAL_FAILURES, queue, OptionalInt.empty(), "Each start brings as "
+                + "many deliveries, which fail, and the port stops again.");
+    }
+
+    private String starter() {
+        long pause = situation.settings().halfOpenAfter().toSeconds();
+        return "an operator starts the port (C18)" + (pause == 0 ? "" : ", or after " + pause
+                + " s the port tries one message by itself (halfOpenAfter)");
     }
 
     /** @param moved BackoutCount at which a start moves it; empty: none does */

@@ -26,6 +26,7 @@ public final class Forecast {
     private final RequeueRule port;
     private final RetryPolicy policy;
     private final Endings endings;
+    private final long inARow; // failures that stop the port whatever their messages (B23); they are all of this one
 
     private Forecast(Situation situation) {
         this.situation = situation;
@@ -33,6 +34,8 @@ public final class Forecast {
         port = situation.portsRule();
         policy = RetryPolicy.of(situation.settings());
         endings = new Endings(situation);
+        int most = situation.settings().maxSequentialDeliveryFailures();
+        inARow = most < 0 ? Long.MAX_VALUE : most + 1L;
     }
 
     /** At least one round. */
@@ -46,19 +49,32 @@ public final class Forecast {
             return List.of(new Round(1, 0, 1, refused));
         }
         if (situation.isTakenAtOnce()) {
-            return List.of(new Round(1, 1, 1, endings.lost(stops(1) ? StoppedBy.POISON : null)));
+            return List.of(new Round(1, 1, 1, endings.lost(stops(1) ? StoppedBy.POISON
+                    : inARow == 1 ? StoppedBy.SEQUENTIAL_FAILURES : null)));
         }
-        OptionalInt last = first(1, count -> stops(count) || movesAfter(count) || movesBefore(count));
+        OptionalInt last = first(1, this::ends);
+        if (inARow < last.orElse(Integer.MAX_VALUE) || last.isPresent() && last.getAsInt() == inARow
+                && !stops(last.getAsInt())) {
+            return new InARow(endings, (int) inARow, this).rounds(last);
+        }
         if (last.isEmpty()) {
             return List.of(new Round(1, Round.WITHOUT_END, 1, endings.endless()));
         }
-        int count = last.getAsInt();
-        List<Round> rounds = new ArrayList<>();
-        if (!stops(count)) { // at a tie the port stops first
-            rounds.add(new Round(1, count, 1, moved(count, false)));
+        return ended(new ArrayList<>(), 1, last.getAsInt());
+    }
+
+    /** By its own count, whatever comes before. */
+    private boolean ends(int count) {
+        return stops(count) || movesAfter(count) || movesBefore(count);
+    }
+
+    /** The last delivery of a round ends by the message's own count; at a tie the port stops first. */
+    List<Round> ended(List<Round> rounds, int first, int count) {
+        if (!stops(count)) {
+            rounds.add(new Round(first, count - first + 1, 1, moved(count, false)));
             return rounds;
         }
-        rounds.add(new Round(1, count, 1, endings.stops(count, reason(count))));
+        rounds.add(new Round(first, count - first + 1, 1, endings.stops(count, reason(count))));
         restarts(rounds, count);
         return rounds;
     }
@@ -74,12 +90,12 @@ public final class Forecast {
     }
 
     /** Either may be the first where both would; both lead to the same queue, unless a warning says so. */
-    private Ending moved(int count, boolean atStart) {
+    Ending moved(int count, boolean atStart) {
         return port.isPoison(count) ? endings.moved(port, count, atStart, "the port")
                 : endings.moved(client, count, atStart, "IBM's client");
     }
 
-    private boolean stops(int count) {
+    boolean stops(int count) {
         return policy.decide(count, DeliveryOutcome.ROLLED_BACK) instanceof DeliveryDecision.Stop;
     }
 

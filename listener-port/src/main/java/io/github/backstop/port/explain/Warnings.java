@@ -44,7 +44,7 @@ final class Warnings {
                     + "whatever the backout queue (A3)",
                     situation.isWrapped() ? "set backoutThreshold and backoutRequeueQueue of the port"
                     : alter + "BOTHRESH(n), or backoutThreshold of the port, with 0 < n < maximumRetries");
-            if (limit.isEmpty() && !situation.isWrapped()) {
+            if (limit.isEmpty() && settings.maxSequentialDeliveryFailures() < 0 && !situation.isWrapped()) {
                 add(Kind.NEVER_STOPS, "with maximumRetries=-1 nothing ends the deliveries either",
                         "set a threshold, or maximumRetries to 0 or more");
             }
@@ -53,9 +53,12 @@ final class Warnings {
                     + limit.getAsLong() + " failed deliveries that stop the port, so the port stops first (C12)",
                     "maximumRetries of more than " + least + ", or a lower threshold");
         }
-        if (limit.isPresent() && limit.getAsLong() == 1) {
-            add(Kind.STOPS_AT_FIRST_FAILURE, "the first failure of any message stops the port (C3)",
-                    "maximumRetries of 2 or more, above the threshold");
+        boolean byItsOwnLimit = limit.isPresent() && limit.getAsLong() == 1;
+        if (byItsOwnLimit || settings.maxSequentialDeliveryFailures() == 0) {
+            add(Kind.STOPS_AT_FIRST_FAILURE, "the first failure of any message stops the port ("
+                    + (byItsOwnLimit ? "C3)" : "B23)"), byItsOwnLimit
+                    ? "maximumRetries of 2 or more, above the threshold"
+                    : "maxSequentialDeliveryFailures of 1 or more, or -1");
         }
         if (situation.choice().isBackstop() && client.threshold() > 0 && !situation.hasOwnConsumer()) {
             if (rule.threshold() == 0 || client.threshold() < rule.threshold()) {

@@ -40,6 +40,8 @@ class WarningsTest {
     @CsvSource({
         "BOTHRESH=0, THRESHOLD_ZERO",
         "BOTHRESH=0 maximumRetries=-1, THRESHOLD_ZERO NEVER_STOPS",
+        "BOTHRESH=0 maximumRetries=-1 maxSequentialDeliveryFailures=9, THRESHOLD_ZERO",
+        "maxSequentialDeliveryFailures=0, STOPS_AT_FIRST_FAILURE",
         "BOTHRESH=5, THRESHOLD_NOT_BELOW_RETRIES",
         "BOTHRESH=9, THRESHOLD_NOT_BELOW_RETRIES",
         "maximumRetries=0, THRESHOLD_NOT_BELOW_RETRIES STOPS_AT_FIRST_FAILURE",
