@@ -349,9 +349,9 @@ public final class JournalStore implements Store {
             broken = reason(cause);
             repair = new Thread(() -> repair(where), "backstop-" + queueManager + "-store");
             repair.setDaemon(true);
+            StoreMessage.FAILED.log(directory.path(), String.valueOf(cause.getMessage()), broken.number());
+            repair.start();
         }
-        StoreMessage.FAILED.log(directory.path(), String.valueOf(cause.getMessage()), broken.number());
-        repair.start();
     }
 
     private ReasonCode reason(Throwable cause) {
@@ -475,6 +475,8 @@ public final class JournalStore implements Store {
         room.close();
         if (repair != null) {
             repair.interrupt();
+            // The next who opens the store has it alone.
+            Room.await(repair);
         }
         if (broken == ReasonCode.NONE) {
             journal.close();

@@ -298,11 +298,16 @@ final class Room implements AutoCloseable {
             last = tending;
         }
         if (last != null) {
-            try {
-                last.join();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            await(last);
+        }
+    }
+
+    /** Until it has ended. */
+    static void await(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -257,4 +257,23 @@ class JournalStoreTest {
             assertThat(messages(store)).containsExactlyInAnyOrderElementsOf(confirmed);
         }
     }
+
+    /** Whoever opens it next has it alone. */
+    @Test
+    void whoeverClosesItWhileItIsMendedLeavesNobodyBehindInIt() {
+        for (int round = 0; round < 10; round++) {
+            FailingDisk disk = new FailingDisk();
+            JournalStore store = open(disk);
+            disk.failAfter(round);
+            while (store.refusal(0) == ReasonCode.NONE) {
+                write(store, new Change().add(message(store.number(), "x")));
+            }
+            if (round % 2 == 0) {
+                disk.work();
+            }
+            store.close();
+            assertThat(Thread.getAllStackTraces().keySet()).extracting(Thread::getName)
+                    .doesNotContain("backstop-QM1-store", "backstop-store-room");
+        }
+    }
 }
