@@ -5,7 +5,8 @@
 // flickers, the focus stays where it is, and opened details stay open.
 
 const REFRESH_MS = 2000;
-const ports = document.getElementById("ports");
+const live = document.getElementById("live");
+const messages = document.getElementById("messages");
 const freshness = document.getElementById("freshness");
 const freshnessText = document.getElementById("freshness-text");
 const confirmation = document.getElementById("confirm");
@@ -53,7 +54,7 @@ function mendAttributes(old, wanted) {
   }
   for (const { name } of [...old.attributes]) {
     const readersOwn = (old.nodeName === "DETAILS" && name === "open") || (old.nodeName === "TIME" && name === "title")
-        || name === "aria-label" || (old === ports && name === "id");
+        || name === "aria-label" || (old === live && (name === "id" || name.startsWith("data-")));
     if (!readersOwn && !wanted.hasAttribute(name)) {
       old.removeAttribute(name);
     }
@@ -70,7 +71,7 @@ function ago(date) {
 }
 
 function showTimes() {
-  for (const element of ports.querySelectorAll("time")) {
+  for (const element of document.querySelectorAll("time")) {
     const date = new Date(element.dateTime);
     if (Number.isNaN(date.getTime())) continue;
     const sameDay = date.toDateString() === new Date().toDateString();
@@ -83,7 +84,7 @@ function showTimes() {
 }
 
 function states() {
-  return new Map([...ports.querySelectorAll("[data-port]")].map((card) => [card.dataset.port, card.dataset.state]));
+  return new Map([...live.querySelectorAll("[data-state]")].map((card) => [card.dataset.port, card.dataset.state]));
 }
 
 function announce(before) {
@@ -91,19 +92,51 @@ function announce(before) {
     .map(([port, state]) => `${port}: ${state}`);
   if (changes.length > 0) {
     document.getElementById("announcement").textContent = changes.join(", ");
+    listMessages();
   }
+}
+
+// A message's way to the queue manager and back is not for every two seconds: only when asked, and after a change.
+async function show(element, path) {
+  const response = await fetch(path, { headers: { Accept: "text/html" }, cache: "no-store" });
+  element.innerHTML = await response.text();
+  showTimes();
+}
+
+function place() {
+  return messages.querySelector("[aria-pressed=true]").dataset.place;
+}
+
+async function listMessages() {
+  if (!messages) return;
+  const name = encodeURIComponent(messages.dataset.port);
+  try {
+    await show(document.getElementById("messages-list"), `port/messages?name=${name}&place=${place()}`);
+  } catch (failure) {
+    say("The messages could not be listed: the server did not answer", true);
+  }
+}
+
+async function openMessage(id) {
+  const name = encodeURIComponent(messages.dataset.port);
+  const view = document.getElementById("message-view");
+  await show(view, `port/message?name=${name}&place=${place()}&id=${encodeURIComponent(id)}`);
+  view.scrollIntoView({ block: "nearest" });
 }
 
 async function refresh() {
   clearTimeout(timer);
   try {
-    const response = await fetch("ports", { headers: { Accept: "text/html" }, cache: "no-store" });
-    if (!response.ok) throw new Error(`the server answered ${response.status}`);
-    const wanted = new DOMParser().parseFromString(`<main>${await response.text()}</main>`, "text/html").body.firstChild;
-    wanted.id = ports.id;
-    wanted.setAttribute("aria-label", ports.getAttribute("aria-label"));
+    const response = await fetch(live.dataset.part, { headers: { Accept: "text/html" }, cache: "no-store" });
+    if (response.status === 401) {
+      location.assign("login");
+      return;
+    }
+    if (!response.ok && response.status !== 404) throw new Error(`the server answered ${response.status}`);
+    const html = `<main>${await response.text()}</main>`;
+    const wanted = new DOMParser().parseFromString(html, "text/html").body.firstChild;
     const before = states();
-    mend(ports, wanted);
+    mend(live, wanted);
     announce(before);
     lastSeen = new Date();
     freshness.className = "fresh";
@@ -123,43 +156,78 @@ function say(text, bad) {
   toast.textContent = text;
   toast.className = bad ? "bad" : "";
   toast.hidden = false;
-  toastTimer = setTimeout(() => { toast.hidden = true; }, bad ? 12000 : 4000);
+  toastTimer = setTimeout(() => { toast.hidden = true; }, bad ? 12000 : 5000);
 }
 
-async function act(port, action) {
+async function act({ port, action, message, place: from }) {
   const path = port.split("/").map(encodeURIComponent).join("/");
+  const target = message ? `${path}/messages/${encodeURIComponent(message)}/${action}?place=${from}`
+    : `${path}/${action}`;
   try {
-    const response = await fetch(`api/ports/${path}/${action}`, {
+    const response = await fetch(`api/ports/${target}`, {
       method: "POST",
-      headers: { "X-Backstop-Action": "console", Accept: "application/json" },
+      headers: { "X-Backstop-Token": live.dataset.token, Accept: "application/json" },
     });
     const answer = await response.json();
     say(response.ok ? answer.message : `${port}: ${answer.message}`, !response.ok);
   } catch (failure) {
     say(`${port}: the server did not answer; nothing may have been done`, true);
   }
+  if (messages) document.getElementById("message-view").replaceChildren();
+  listMessages();
   refresh();
 }
 
-ports.addEventListener("click", (event) => {
-  const button = event.target.closest("button[data-action]");
-  if (!button) return;
-  const port = button.closest("[data-port]").dataset.port;
-  if (button.dataset.action === "start") {
-    act(port, "start");
+const QUESTIONS = {
+  stop: ({ port }) => ({
+    title: `Stop ${port}?`, yes: "Stop the port",
+    text: "Deliveries in progress finish. Everything else waits on the queue, in order, until the port is started "
+        + "again. Nothing is lost.",
+  }),
+  delete: ({ message }) => ({
+    title: "Delete this message?", yes: "Delete it",
+    text: `${message} goes for good. The log and the port's history keep its identifier, not its contents.`,
+  }),
+};
+
+function ask(wish) {
+  const question = QUESTIONS[wish.action];
+  if (!question) {
+    act(wish);
     return;
   }
-  document.getElementById("confirm-port").textContent = port;
-  confirmation.dataset.port = port;
+  const { title, text, yes } = question(wish);
+  document.getElementById("confirm-title").textContent = title;
+  document.getElementById("confirm-text").textContent = text;
+  document.getElementById("confirm-yes").textContent = yes;
+  confirmation.wish = wish;
   confirmation.showModal();
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.dataset.action) {
+    ask({ ...button.dataset, port: button.closest("[data-port]").dataset.port });
+  } else if (button.dataset.open) {
+    openMessage(button.dataset.open);
+  } else if (button.dataset.place) {
+    messages.querySelectorAll("[data-place][aria-pressed]")
+      .forEach((tab) => tab.setAttribute("aria-pressed", String(tab === button)));
+    document.getElementById("message-view").replaceChildren();
+    listMessages();
+  } else if (button.id === "reload") {
+    listMessages();
+  }
 });
 
 document.getElementById("confirm-no").addEventListener("click", () => confirmation.close());
 document.getElementById("confirm-yes").addEventListener("click", () => {
   confirmation.close();
-  act(confirmation.dataset.port, "stop");
+  act(confirmation.wish);
 });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
 
 showTimes();
+listMessages();
 refresh();

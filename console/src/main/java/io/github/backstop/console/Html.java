@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.console;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
 /** Text on its way into a page: everything that is not the console's own passes through here. */
 final class Html {
 
@@ -23,6 +26,11 @@ final class Html {
             }
         }
         return escaped.toString();
+    }
+
+    /** Safe as a value in an address; as HTML it is to be escaped still. */
+    static String address(String value) {
+        return URLEncoder.encode(value, StandardCharsets.UTF_8);
     }
 
     /** A text block with each value escaped. */

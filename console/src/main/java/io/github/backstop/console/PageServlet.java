@@ -2,15 +2,15 @@
 package io.github.backstop.console;
 
 import java.io.IOException;
-import java.util.List;
+import java.util.NoSuchElementException;
 
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
-/** The page, and its part that changes: the page asks for that part again and again and mends itself with it. */
-@WebServlet({"", "/ports"})
+/** The pages, and their parts that change: a page asks for its part again and again and mends itself with it. */
+@WebServlet({"", "/ports", "/port", "/port/state", "/port/messages", "/port/message"})
 public class PageServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1L;
@@ -27,10 +27,30 @@ public class PageServlet extends HttpServlet {
 
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        List<PortView> views = ports.list();
-        response.setContentType("text/html");
-        response.setCharacterEncoding("UTF-8");
-        boolean partOnly = "/ports".equals(request.getServletPath());
-        response.getWriter().write(partOnly ? PortsPage.ports(views) : PortsPage.page(views));
+        try {
+            Page.send(response, html(request));
+        } catch (NoSuchElementException unknown) {
+            response.setStatus(HttpServletResponse.SC_NOT_FOUND);
+            Page.send(response, MessagesPart.problem("This server has no listener port " + unknown.getMessage()
+                    + " any more: its application was undeployed, perhaps."));
+        } catch (PortRefusedException refused) {
+            Page.send(response, MessagesPart.problem(refused.getMessage()));
+        }
+    }
+
+    private String html(HttpServletRequest request) {
+        String name = request.getParameter("name");
+        String place = request.getParameter("place") == null ? "INPUT" : request.getParameter("place");
+        Caller caller = Caller.of(request);
+        return switch (request.getServletPath()) {
+            case "/ports" -> PortsPage.ports(ports.list(), caller);
+            case "/port" -> PortPage.page(ports.view(name), ports, ConsoleSession.of(request), caller);
+            case "/port/state" -> PortPage.state(ports.view(name), ports, caller);
+            case "/port/messages" -> MessagesPart.of(ports.messages(name, place, ApiReading.MESSAGES), name, place,
+                    caller);
+            case "/port/message" -> MessagePart.of(new ApiReading(ports, request).answer(new ApiRoute.Call(
+                    ApiRoute.MESSAGE, name, String.valueOf(request.getParameter("id")))).json(), caller);
+            default -> PortsPage.page(ports.list(), ConsoleSession.of(request), caller);
+        };
     }
 }

@@ -15,7 +15,8 @@ final class PortAttributes {
 
     static final String[] NAMES = {"Name", "State", "StateSince", "StoppedBy", "Reason", "Application", "Destination",
         "Delivered", "Committed", "RolledBack", "MaximumRetries", "MaximumSessions", "ActiveSessions",
-        "LastFailedMessageId", "LastFailedDeliveryCount", "LastFailure", "LastFailureTime", "Settings"};
+        "LastFailedMessageId", "LastFailedDeliveryCount", "LastFailure", "LastFailureTime", "Engine",
+        "EngineReason", "Consumer", "Moved", "LastMovedMessageId", "LastMove", "Settings"};
 
     private final Map<String, Object> values = new HashMap<>();
 
@@ -30,7 +31,8 @@ final class PortAttributes {
                 text("Application"), text("Destination"), number("Delivered"), number("Committed"),
                 number("RolledBack"), number("MaximumRetries"), number("MaximumSessions"), number("ActiveSessions"),
                 text("LastFailedMessageId"), number("LastFailedDeliveryCount"), text("LastFailure"),
-                text("LastFailureTime"), settings());
+                text("LastFailureTime"), new MoverView(text("Engine"), text("EngineReason"), text("Consumer"),
+                number("Moved"), text("LastMovedMessageId"), text("LastMove")), settings());
     }
 
     private String text(String name) {

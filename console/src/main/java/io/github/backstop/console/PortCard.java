@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.console;
 
+import static io.github.backstop.console.Html.address;
 import static io.github.backstop.console.Html.fill;
 import static io.github.backstop.console.Html.markup;
 
@@ -12,15 +13,15 @@ final class PortCard {
     private PortCard() {
     }
 
-    static String of(PortView port) {
+    /** @param details markup at its end */
+    static String of(PortView port, Caller caller, String details) {
         return fill("""
                 <li class="card %s" data-port="%s" data-state="%s">
                 <div class="head">
-                <h2>%s</h2>
+                <h2><a href="port?name=%s">%s</a></h2>
                 <p class="state"><span class="badge"><span class="dot" aria-hidden="true"></span>%s</span>
                 <span class="since">since %s</span></p>
-                <p class="buttons">%s%s</p>
-                </div>
+                %s</div>
                 <p class="route">%s</p>
                 %s%s
                 <dl class="numbers">
@@ -29,10 +30,15 @@ final class PortCard {
                 %s
                 </li>
                 """,
-                PortStory.look(port), port.name(), PortStory.state(port), port.name(), PortStory.state(port),
-                markup(time(port.stateSince())), markup(button(port, "start", "Start", port.mayStart())),
-                markup(button(port, "stop", "Stop", port.mayStop())), markup(route(port)), markup(why(port)),
-                markup(failure(port)), markup(numbers(port)), markup(settings(port)));
+                PortStory.look(port), port.name(), PortStory.state(port), address(port.name()), port.name(),
+                PortStory.state(port), markup(time(port.stateSince())), markup(caller.operator() ? buttons(port) : ""),
+                markup(route(port)), markup(why(port)), markup(failure(port, caller)), markup(numbers(port)),
+                markup(details));
+    }
+
+    private static String buttons(PortView port) {
+        return "<p class=\"buttons\">" + button(port, "start", "Start", port.mayStart())
+                + button(port, "stop", "Stop", port.mayStop()) + "</p>\n";
     }
 
     private static String button(PortView port, String verb, String label, boolean enabled) {
@@ -60,17 +66,19 @@ final class PortCard {
                 markup(next.isEmpty() ? "" : fill("<p class=\"next\"><b>Next:</b> %s</p>", next)));
     }
 
-    private static String failure(PortView port) {
+    private static String failure(PortView port, Caller caller) {
         if (!port.hasFailure()) {
             return "";
         }
         return fill("""
                 <div class="failure"><h3>Last failing message</h3>
                 <p><code class="id">%s</code> <span class="delivery">delivery %s</span> <span class="when">%s</span></p>
-                <pre>%s</pre></div>
+                <pre>%s</pre>
+                %s</div>
                 """,
                 port.lastFailedMessageId(), port.lastFailedDeliveryCount(), markup(time(port.lastFailureTime())),
-                port.lastFailure());
+                port.lastFailure(), markup(port.hasMessageInItsWay() ? MessagesPart.buttons(port.lastFailedMessageId(),
+                        "INPUT", caller) : ""));
     }
 
     private static String numbers(PortView port) {
@@ -78,6 +86,7 @@ final class PortCard {
         numbers.add(number("Delivered", port.delivered()));
         numbers.add(number("Committed", port.committed()));
         numbers.add(number("Rolled back", port.rolledBack()));
+        numbers.add(number("Moved", port.mover().moved()));
         numbers.add(number("Sessions", port.activeSessions() + " of " + port.maximumSessions()));
         numbers.add(number("Maximum retries", port.maximumRetries() < 0 ? "never stop" : port.maximumRetries()));
         return numbers.toString();
@@ -87,7 +96,7 @@ final class PortCard {
         return fill("<div><dt>%s</dt><dd>%s</dd></div>", label, value);
     }
 
-    private static String settings(PortView port) {
+    static String settings(PortView port) {
         if (port.settings().isEmpty()) {
             return "";
         }
@@ -95,13 +104,14 @@ final class PortCard {
         port.settings().forEach((name, value) ->
                 rows.append(fill("<tr><th scope=\"row\">%s</th><td>%s</td></tr>\n", name, value)));
         return fill("""
-                <details><summary>%s settings in force</summary>
+                <details><summary>%s in force</summary>
                 <table><tbody>
                 %s</tbody></table></details>
-                """, port.settings().size(), markup(rows.toString()));
+                """, port.settings().size() == 1 ? "1 setting" : port.settings().size() + " settings",
+                markup(rows.toString()));
     }
 
-    private static String time(String instant) {
+    static String time(String instant) {
         return instant.isEmpty() ? "" : fill("<time datetime=\"%s\">%s</time>", instant, instant);
     }
 

@@ -14,13 +14,27 @@ final class PortJson {
     private PortJson() {
     }
 
-    static JsonObject of(List<PortView> ports) {
+    /** @param fields those that are wanted, separated by commas; null or blank: all */
+    static JsonObject of(List<PortView> ports, String fields) {
         JsonArrayBuilder array = Json.createArrayBuilder();
-        ports.forEach(port -> array.add(of(port)));
+        ports.forEach(port -> array.add(only(fields, of(port))));
         return Json.createObjectBuilder().add("ports", array).build();
     }
 
-    private static JsonObjectBuilder of(PortView port) {
+    private static JsonObject only(String fields, JsonObject port) {
+        if (fields == null || fields.isBlank()) {
+            return port;
+        }
+        JsonObjectBuilder some = Json.createObjectBuilder();
+        for (String field : fields.split(",")) {
+            if (port.containsKey(field.strip())) {
+                some.add(field.strip(), port.get(field.strip()));
+            }
+        }
+        return some.build();
+    }
+
+    static JsonObject of(PortView port) {
         JsonObjectBuilder settings = Json.createObjectBuilder();
         port.settings().forEach(settings::add);
         return Json.createObjectBuilder()
@@ -41,6 +55,13 @@ final class PortJson {
                 .add("lastFailedDeliveryCount", port.lastFailedDeliveryCount())
                 .add("lastFailure", port.lastFailure())
                 .add("lastFailureTime", port.lastFailureTime())
-                .add("settings", settings);
+                .add("engine", port.mover().engine())
+                .add("engineReason", port.mover().engineReason())
+                .add("consumer", port.mover().consumer())
+                .add("moved", port.mover().moved())
+                .add("lastMovedMessageId", port.mover().lastMovedMessageId())
+                .add("lastMove", port.mover().lastMove())
+                .add("settings", settings)
+                .build();
     }
 }

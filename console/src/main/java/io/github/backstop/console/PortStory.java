@@ -68,7 +68,8 @@ final class PortStory {
     static String next(PortView port) {
         return switch (port.stoppedBy()) {
             case "POISON" -> "Start delivers the failing message once more. If it fails again the port stops again, "
-                    + "unless its backout threshold is reached first and it is moved. Messages behind it wait.";
+                    + "unless its backout threshold is reached first and it is moved. Messages behind it wait. To go "
+                    + "on without it, move, skip or delete it first.";
             case "OPERATOR", "INITIAL_STATE" -> "Messages wait on the queue until the port is started.";
             case "RECOVERY_EXHAUSTED" -> "When the queue manager is back, start the port. Messages wait meanwhile.";
             case "NO_PLACE_FOR_MESSAGE" -> "Make room on the backout or dead-letter queue, then start the port.";

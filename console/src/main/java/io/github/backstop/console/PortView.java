@@ -22,6 +22,7 @@ record PortView(
         long lastFailedDeliveryCount,
         String lastFailure,
         String lastFailureTime,
+        MoverView mover,
         Map<String, String> settings) {
 
     boolean isStarted() {
@@ -44,6 +45,12 @@ record PortView(
 
     boolean mayStop() {
         return isStarted() || isStarting() || "RECOVERING".equals(state) || isHalfOpen();
+    }
+
+    /** Its stop has to do with one message, which is still on the queue. */
+    boolean hasMessageInItsWay() {
+        return !lastFailedMessageId.isEmpty()
+                && (stoppedBy.equals("POISON") || stoppedBy.equals("NO_PLACE_FOR_MESSAGE"));
     }
 
     boolean hasFailure() {

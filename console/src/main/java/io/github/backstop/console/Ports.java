@@ -3,25 +3,31 @@ package io.github.backstop.console;
 
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 
 import javax.management.AttributeList;
+import javax.management.AttributeNotFoundException;
 import javax.management.InstanceNotFoundException;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
+import javax.management.ReflectionException;
 import javax.management.RuntimeMBeanException;
 import javax.management.openmbean.CompositeData;
 
-/** The listener ports of this server, read from their MXBeans. No class is shared with the resource adapter. */
+/**
+ * The listener ports of this server, read from their MXBeans. No class is shared with the resource adapter. All methods
+ * with a port's name throw NoSuchElementException when there is no such port, and {@link PortRefusedException}, with
+ * the port's words, when it refuses.
+ */
 final class Ports {
 
     private static final String DOMAIN_AND_TYPE = "io.github.backstop:type=ListenerPort,";
+    private static final String TEXT = String.class.getName();
 
     private final MBeanServer server;
 
@@ -50,47 +56,72 @@ final class Ports {
         return views;
     }
 
-    /**
-     * @throws NoSuchElementException when there is no such port
-     * @throws PortRefusedException when the port refuses, with its words
-     */
-    void start(String portName) {
-        invoke(portName, "start");
-    }
-
-    /**
-     * @throws NoSuchElementException when there is no such port
-     * @throws PortRefusedException when the port refuses, with its words
-     */
-    void stop(String portName) {
-        invoke(portName, "stop");
-    }
-
-    /** @throws NoSuchElementException when there is no such port */
     PortView view(String portName) {
         return list().stream().filter(port -> port.name().equals(portName)).findFirst()
                 .orElseThrow(() -> new NoSuchElementException(portName));
     }
 
-    /**
-     * Why a message failed; empty if the port does not know that it has.
-     *
-     * @throws NoSuchElementException when there is no such port
-     * @throws PortRefusedException when the port is of a release that cannot say
-     */
-    Optional<CompositeData> failure(String portName, String messageId) {
-        return Optional.ofNullable((CompositeData) invoke(portName, "getFailure", messageId));
+    void start(String portName, String operator) {
+        invoke(portName, "start", new Object[] {operator}, TEXT);
     }
 
-    private Object invoke(String portName, String operation, String... arguments) {
-        String[] signature = new String[arguments.length];
-        Arrays.fill(signature, String.class.getName());
+    void stop(String portName, String operator) {
+        invoke(portName, "stop", new Object[] {operator}, TEXT);
+    }
+
+    /** Why a message failed; empty if the port does not know that it has. */
+    Optional<CompositeData> failure(String portName, String messageId) {
+        return Optional.ofNullable((CompositeData) invoke(portName, "getFailure", new Object[] {messageId}, TEXT));
+    }
+
+    /** Name, value, source and meaning of each; those of the connection too. */
+    CompositeData[] settings(String portName) {
+        return (CompositeData[]) attribute(portName, "SettingsInForce");
+    }
+
+    /** The latest first. */
+    CompositeData[] history(String portName) {
+        return (CompositeData[]) attribute(portName, "History");
+    }
+
+    CompositeData[] messages(String portName, String place, int most) {
+        return (CompositeData[]) invoke(portName, "browseMessages", new Object[] {place, most}, TEXT, "int");
+    }
+
+    /** Empty if it is not there, or somebody works on it. */
+    Optional<CompositeData> message(String portName, String place, String messageId, int longestBody) {
+        return Optional.ofNullable((CompositeData) invoke(portName, "readMessage",
+                new Object[] {place, messageId, longestBody}, TEXT, TEXT, "int"));
+    }
+
+    /** What was done, as a sentence. */
+    String handle(String portName, String verb, String place, String messageId, String operator) {
+        return (String) invoke(portName, "handleMessage", new Object[] {verb, place, messageId, operator}, TEXT, TEXT,
+                TEXT, TEXT);
+    }
+
+    private Object attribute(String portName, String attribute) {
+        return call(portName, name -> server.getAttribute(name, attribute));
+    }
+
+    private Object invoke(String portName, String operation, Object[] arguments, String... signature) {
+        return call(portName, name -> server.invoke(name, operation, arguments, signature));
+    }
+
+    private interface Call {
+        Object on(ObjectName name) throws JMException;
+    }
+
+    private static Object call(String portName, Call call) {
         try {
-            return server.invoke(name("name=" + ObjectName.quote(portName)), operation, arguments, signature);
+            return call.on(name("name=" + ObjectName.quote(portName)));
         } catch (InstanceNotFoundException unknown) {
             throw new NoSuchElementException(portName, unknown);
         } catch (RuntimeMBeanException refused) {
             throw new PortRefusedException(refused.getTargetException());
+        } catch (ReflectionException | AttributeNotFoundException older) {
+            throw new PortRefusedException(new IllegalStateException("this port is of an older release, which cannot "
+                    + "do that; deploy console and adapter of one release", older));
         } catch (JMException refused) {
             throw new PortRefusedException(refused.getCause() == null ? refused : refused.getCause());
         }

@@ -6,50 +6,18 @@ import static io.github.backstop.console.Html.markup;
 
 import java.util.List;
 
-/** The page around the ports. */
+/** All ports on one page. */
 final class PortsPage {
 
     private PortsPage() {
     }
 
-    static String page(List<PortView> ports) {
-        return fill("""
-                <!DOCTYPE html>
-                <html lang="en">
-                <head>
-                <meta charset="utf-8">
-                <meta name="viewport" content="width=device-width, initial-scale=1">
-                <meta name="color-scheme" content="light dark">
-                <title>Backstop: listener ports</title>
-                <link rel="icon" href="assets/icon.svg" type="image/svg+xml">
-                <link rel="stylesheet" href="assets/console.css">
-                <script src="assets/console.js" defer></script>
-                </head>
-                <body>
-                <header>
-                <h1><img src="assets/icon.svg" alt="" width="28" height="28"> Backstop <span>listener ports</span></h1>
-                <p id="freshness" class="fresh"><span class="dot" aria-hidden="true"></span>
-                <span id="freshness-text">Loaded once</span></p>
-                </header>
-                <main id="ports" aria-label="Listener ports">
-                %s</main>
-                <p id="announcement" class="hidden" role="status" aria-live="polite"></p>
-                <p id="toast" role="alert" hidden></p>
-                <dialog id="confirm" aria-labelledby="confirm-title">
-                <h2 id="confirm-title">Stop <span id="confirm-port"></span>?</h2>
-                <p>Deliveries in progress finish. Everything else waits on the queue, in order, until the port is
-                started again. Nothing is lost.</p>
-                <p class="buttons"><button type="button" id="confirm-no">Keep it running</button>
-                <button type="button" id="confirm-yes" class="stop">Stop the port</button></p>
-                </dialog>
-                <noscript><p class="why">Starting and stopping needs JavaScript. Without it, reload to see changes, and
-                use the API (POST api/ports/&lt;port&gt;/start) or JMX to act.</p></noscript>
-                </body>
-                </html>
-                """, markup(ports(ports)));
+    static String page(List<PortView> ports, ConsoleSession session, Caller caller) {
+        return Page.live("Backstop: listener ports", "<span>listener ports</span>", ports(ports, caller), "ports", "",
+                session.token(), caller);
     }
 
-    static String ports(List<PortView> ports) {
+    static String ports(List<PortView> ports, Caller caller) {
         if (ports.isEmpty()) {
             return """
                     <p class="summary">No listener port runs in this server.</p>
@@ -59,7 +27,7 @@ final class PortsPage {
                     """;
         }
         StringBuilder cards = new StringBuilder();
-        ports.forEach(port -> cards.append(PortCard.of(port)));
+        ports.forEach(port -> cards.append(PortCard.of(port, caller, PortCard.settings(port))));
         return fill("<p class=\"summary\">%s</p>\n<ul class=\"cards\">\n%s</ul>\n",
                 summary(ports), markup(cards.toString()));
     }

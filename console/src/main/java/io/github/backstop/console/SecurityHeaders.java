@@ -5,13 +5,14 @@ import java.io.IOException;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
-import jakarta.servlet.annotation.WebFilter;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
-/** Only the console's own files run in its page, and no other page frames it (a framed Start button is bait). */
-@WebFilter("/*")
+/**
+ * Only the console's own files run in its page, and no other page frames it (a framed Start button is bait). Mapped in
+ * web.xml, in front of the {@link LoginFilter}.
+ */
 public class SecurityHeaders extends HttpFilter {
 
     private static final long serialVersionUID = 1L;
@@ -21,7 +22,7 @@ public class SecurityHeaders extends HttpFilter {
             throws IOException, ServletException {
         response.setHeader("Content-Security-Policy",
                 "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-                        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+                        + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
         response.setHeader("X-Content-Type-Options", "nosniff");
         response.setHeader("Referrer-Policy", "no-referrer");
         if (!request.getServletPath().startsWith("/assets/")) {

@@ -109,8 +109,55 @@ class PageServletTest {
         assertThat(get("")).contains("No listener port runs in this server", "lines that start with <code>BSTP</code>");
     }
 
+    @Test
+    void aViewerSeesNoButtons() throws Exception {
+        FakePort.full("orders").in(server);
+
+        assertThat(get("/ports")).contains("data-action=\"start\"", "data-action=\"move\"");
+        Http http = Http.get("/ports", null).as(Http.VIEWER);
+        page.doGet(http.request(), http.response());
+        assertThat(http.body.toString()).contains("orders").doesNotContain("data-action");
+    }
+
+    @Test
+    void aPortHasAPageWithItsHistoryAndWhereItsSettingsCameFrom() throws Exception {
+        FakePort.full("lp/a b&c").in(server);
+
+        assertThat(get("/ports")).contains("href=\"port?name=lp%2Fa+b%26c\"");
+        Http http = Http.get("/port", null).parameter("name", "lp/a b&c").as(Http.OPERATOR);
+        page.doGet(http.request(), http.response());
+        assertThat(http.body.toString()).contains("data-part=\"port/state?name=lp%2Fa+b%26c\"", "BSTP0012W",
+                "stopped after 3 failed deliveries", "admin object", "How often.", "Dead letters");
+    }
+
+    @Test
+    void listsAndOpensMessagesAndOffersWhatFitsThePlace() throws Exception {
+        FakePort.full("orders").in(server);
+
+        assertThat(part("/port/messages", "INPUT")).contains("ID:4711", "backed out 3 times", "12 bytes",
+                "data-action=\"move\"", "data-action=\"skip\"", "data-action=\"delete\"");
+        assertThat(part("/port/messages", "BACKOUT")).contains("data-action=\"resend\"").doesNotContain("skip");
+        assertThat(part("/port/message", "INPUT")).contains("two of them", "shop.NoStock: sold out", "Priority",
+                "Failed at delivery 3");
+    }
+
+    @Test
+    void whatThePortRefusesIsShownWhereItWasAskedFor() throws Exception {
+        FakePort.full("orders").in(server).refusal = new IllegalStateException("MQRC_NOT_AUTHORIZED 2035");
+
+        assertThat(part("/port/messages", "INPUT")).contains("class=\"problem\"", "MQRC_NOT_AUTHORIZED 2035");
+        assertThat(get("/port/state")).contains("This server has no listener port");
+    }
+
+    private String part(String servletPath, String place) throws Exception {
+        Http http = Http.get(servletPath, null).parameter("name", "orders").parameter("place", place)
+                .parameter("id", "ID:4711").as(Http.OPERATOR);
+        page.doGet(http.request(), http.response());
+        return http.body.toString();
+    }
+
     private String get(String servletPath) throws Exception {
-        Http http = new Http(servletPath, null);
+        Http http = Http.get(servletPath, null).as(Http.OPERATOR);
         page.doGet(http.request(), http.response());
         return http.body.toString();
     }

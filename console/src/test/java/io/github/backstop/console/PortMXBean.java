@@ -39,15 +39,37 @@ public interface PortMXBean {
 
     String getLastFailureTime();
 
+    String getEngine();
+
+    String getEngineReason();
+
+    String getConsumer();
+
+    long getMoved();
+
+    String getLastMovedMessageId();
+
+    String getLastMove();
+
     Map<String, String> getSettings();
+
+    Setting[] getSettingsInForce();
+
+    HistoryEntry[] getHistory();
 
     Failure getFailure(String messageId);
 
-    void start();
+    Message[] browseMessages(String place, int most);
 
-    void stop();
+    Content readMessage(String place, String messageId, int longestBody);
 
-    /** Composite data in JMX. */
+    String handleMessage(String verb, String place, String messageId, String operator);
+
+    void start(String operator);
+
+    void stop(String operator);
+
+    /** Composite data in JMX, as all of these. */
     interface Failure {
         String getMessageId();
 
@@ -56,5 +78,55 @@ public interface PortMXBean {
         String getCause();
 
         String[] getTimes();
+    }
+
+    interface Setting {
+        String getName();
+
+        String getValue();
+
+        String getSource();
+
+        String getMeaning();
+    }
+
+    interface HistoryEntry {
+        String getAt();
+
+        String getId();
+
+        String getText();
+
+        String getMessageId();
+
+        String getOperator();
+    }
+
+    interface Message {
+        String getMessageId();
+
+        int getBackoutCount();
+
+        String getPutTime();
+
+        int getPriority();
+
+        boolean isPersistent();
+
+        int getLength();
+
+        String getFormat();
+    }
+
+    interface Content {
+        Message getMessage();
+
+        Map<String, String> getHeaders();
+
+        String getBody();
+
+        boolean isText();
+
+        boolean isWhole();
     }
 }

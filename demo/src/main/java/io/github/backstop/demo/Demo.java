@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
@@ -29,8 +31,12 @@ public final class Demo {
     private static final List<Story> STORIES =
             List.of(new PortStops(), new MessageMoves(), new BackoutQueueFull(), new NoRetries());
 
+    private static final String USER = "operator";
+    private static final int PASSWORD_BYTES = 9;
+
     private final Timeline timeline;
     private final Settings settings;
+    private final String password = password();
 
     private Demo(Timeline timeline, Settings settings) {
         this.timeline = timeline;
@@ -67,6 +73,7 @@ public final class Demo {
             System.setProperty("backstop.demo.port", String.valueOf(queues.port()));
             try (EmbeddedPayara server = EmbeddedPayara.start(settings.workDirectory(), settings.httpPort())) {
                 timeline.event("Payara", "embedded server is up");
+                server.createUser(USER, password, "backstop-operator");
                 server.deploy(settings.ear());
                 timeline.event("Payara", "deployed " + settings.ear().getFileName()
                         + ": adapter, sample beans, console");
@@ -79,6 +86,12 @@ public final class Demo {
                 return surprises;
             }
         }
+    }
+
+    private static String password() {
+        byte[] random = new byte[PASSWORD_BYTES];
+        new SecureRandom().nextBytes(random);
+        return Base64.getUrlEncoder().encodeToString(random);
     }
 
     private void show(String name) {
@@ -120,7 +133,8 @@ public final class Demo {
             timeline.close();
             return;
         }
-        timeline.plain("The console: " + address);
+        timeline.plain("The console: " + address + " (user " + USER + ", password " + password
+                + ": made for this run)");
         timeline.plain("Start a stopped port there and watch this timeline go on. Ctrl-C ends the demo.");
         timeline.plain(result(surprises));
         new CountDownLatch(1).await();

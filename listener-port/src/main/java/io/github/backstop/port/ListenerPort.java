@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.port;
 
+import io.github.backstop.port.event.HistoryEntry;
 import io.github.backstop.port.event.PortEventListener;
+import io.github.backstop.port.event.PortHistory;
 import io.github.backstop.port.event.PortLog;
 import io.github.backstop.port.event.PortMessage;
 import io.github.backstop.port.policy.DeliveryDecision;
@@ -15,6 +17,7 @@ import io.github.backstop.port.policy.RetryPolicy;
 import io.github.backstop.port.retention.LeftState;
 import io.github.backstop.port.retention.StateKeeper;
 import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.settings.SettingInForce;
 import io.github.backstop.port.state.IllegalPortTransitionException;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.port.state.PortState;
@@ -50,6 +53,9 @@ public final class ListenerPort implements AutoCloseable {
     private final boolean rejections;
     private final Function<PortSettings, Map<String, String>> surroundings;
     private final List<String> beans = new CopyOnWriteArrayList<>();
+    private final PortHistory history;
+    private final MessageOperations messages;
+    private final List<SettingInForce> configuration;
     // guarded by the port's lock
     private boolean closed;
 
@@ -60,6 +66,10 @@ public final class ListenerPort implements AutoCloseable {
         surroundings = builder.surroundings;
         beans.add(builder.identity.application());
         guarded.events.listen(new StateKeeper(builder.memory, () -> guarded.read(guarded::settings).stateRetention()));
+        configuration = builder.configuration;
+        history = new PortHistory(builder.identity.name());
+        messages = new MessageOperations(builder.identity.name(), builder.messages, history, builder.clock);
+        guarded.events.listen(history);
         builder.listeners.forEach(guarded.events::listen);
     }
 
@@ -78,6 +88,21 @@ public final class ListenerPort implements AutoCloseable {
     /** Who finds messages for the bean, for operators; blank before the first start. */
     public String consumer() {
         return consumer.provider();
+    }
+
+    /** What happened to it, the latest first; what operators do through {@link #messages} included. */
+    public List<HistoryEntry> history() {
+        return history.entries();
+    }
+
+    /** What operators do with its messages. */
+    public MessageOperations messages() {
+        return messages;
+    }
+
+    /** What is set beside {@link PortSnapshot#settings}: the connection, say. */
+    public List<SettingInForce> configuration() {
+        return configuration;
     }
 
     public PortSnapshot snapshot() {
@@ -406,6 +431,8 @@ public final class ListenerPort implements AutoCloseable {
     void moved(MovedMessage message) {
         guarded.change(() -> guarded.deliveries.moved(message));
         log.write(PortMessage.MESSAGE_MOVED, identity().name(), message.messageId(), message.text());
+        history.add(message.at(), PortMessage.MESSAGE_MOVED, PortMessage.MESSAGE_MOVED.text(identity().name(),
+                message.messageId(), message.text()), message.messageId(), "");
     }
 
     /** The result is the failure that the port goes on after. */

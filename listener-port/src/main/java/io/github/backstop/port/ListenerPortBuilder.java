@@ -2,9 +2,11 @@
 package io.github.backstop.port;
 
 import io.github.backstop.port.event.PortEventListener;
+import io.github.backstop.port.message.QueuedMessages;
 import io.github.backstop.port.policy.DeliveryLedger;
 import io.github.backstop.port.retention.StateMemory;
 import io.github.backstop.port.settings.PortSettings;
+import io.github.backstop.port.settings.SettingInForce;
 import io.github.backstop.port.state.PortIdentity;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -27,6 +29,8 @@ public final class ListenerPortBuilder {
     boolean rejections = true;
     Function<PortSettings, Map<String, String>> surroundings = settings -> Map.of();
     StateMemory memory = StateMemory.NONE;
+    QueuedMessages messages = QueuedMessages.NONE;
+    List<SettingInForce> configuration = List.of();
 
     ListenerPortBuilder(PortIdentity identity, Delegate delegate) {
         this.identity = Objects.requireNonNull(identity, "identity");
@@ -82,6 +86,18 @@ public final class ListenerPortBuilder {
     /** For a delegate that cannot move a message at its bean's word. */
     public ListenerPortBuilder withoutRejections() {
         rejections = false;
+        return this;
+    }
+
+    /** Access to single messages, for operators; default none. */
+    public ListenerPortBuilder messages(QueuedMessages access) {
+        messages = access;
+        return this;
+    }
+
+    /** What is set beside the port's own settings, for operators: the connection, say. */
+    public ListenerPortBuilder configuration(List<SettingInForce> values) {
+        configuration = List.copyOf(values);
         return this;
     }
 

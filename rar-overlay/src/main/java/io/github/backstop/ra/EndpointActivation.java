@@ -23,6 +23,7 @@ import io.github.backstop.ra.nonasf.NonAsfEngine;
 import io.github.backstop.ra.nonasf.ReceiveSettings;
 import io.github.backstop.ra.overlay.GatedEndpoint;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
+import io.github.backstop.ra.requeue.MqMessages;
 import io.github.backstop.ra.requeue.SourceQueue;
 import jakarta.jms.JMSException;
 import jakarta.resource.ResourceException;
@@ -80,9 +81,12 @@ final class EndpointActivation implements AutoCloseable {
         ListenerPortBuilder builder = ListenerPort.builder(identity, bean.delegate());
         if (config.delegate().isPresent()) {
             builder.ledger(new DelegateSource(config).ledger()).withoutRejections();
+        } else {
+            builder.messages(new MqMessages(identity.name(), new MqConnections(config.connection()), config.queue(),
+                    () -> port().snapshot().settings()));
         }
         config.stateDirectory().ifPresent(directory -> builder.memory(new StateFile(directory, identity.name())));
-        return builder.settings(this::settings)
+        return builder.settings(this::settings).configuration(config.inForce())
                 .surroundings(new PortSurroundings(factory, config, identity.name())::of)
                 .work(threads.work()).scheduler(threads.scheduler()).listener(sameQueue).build();
     }

@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.glassfish.embeddable.CommandResult;
 import org.glassfish.embeddable.GlassFish;
 import org.glassfish.embeddable.GlassFishException;
 import org.glassfish.embeddable.GlassFishProperties;
@@ -34,7 +35,8 @@ public final class EmbeddedPayara implements AutoCloseable {
         System.setProperty("backstop.http.port", String.valueOf(port));
         System.setProperty("backstop.iiop.port", String.valueOf(freePort()));
         GlassFishProperties properties = new GlassFishProperties();
-        properties.setConfigFileURI(domainXml(workDirectory).toUri().toString());
+        properties.setConfigFileURI(copy("domain.xml", workDirectory).toUri().toString());
+        System.setProperty("java.security.auth.login.config", copy("login.conf", workDirectory).toString());
         GlassFishRuntime runtime = GlassFishRuntime.bootstrap();
         GlassFish server = runtime.newGlassFish(properties);
         server.start();
@@ -53,16 +55,35 @@ public final class EmbeddedPayara implements AutoCloseable {
         }
     }
 
+    /** A user of the server's file realm, in one group. */
+    public void createUser(String name, String password, String group) throws GlassFishException {
+        try {
+            Path file = Files.createTempFile("user", ".txt");
+            try {
+                Files.writeString(file, "AS_ADMIN_USERPASSWORD=" + password);
+                CommandResult result = server.getCommandRunner().run("create-file-user", "--passwordfile",
+                        file.toString(), "--groups", group, name);
+                if (result.getExitStatus() == CommandResult.ExitStatus.FAILURE) {
+                    throw new IllegalStateException("the user " + name + " was not made: " + result.getOutput());
+                }
+            } finally {
+                Files.delete(file);
+            }
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+    }
+
     @Override
     public void close() throws GlassFishException {
         server.dispose();
         runtime.shutdown();
     }
 
-    private static Path domainXml(Path directory) {
-        try (InputStream template = EmbeddedPayara.class.getResourceAsStream("domain.xml")) {
+    private static Path copy(String name, Path directory) {
+        try (InputStream template = EmbeddedPayara.class.getResourceAsStream(name)) {
             Files.createDirectories(directory);
-            Path file = directory.resolve("domain.xml");
+            Path file = directory.resolve(name);
             Files.copy(template, file, StandardCopyOption.REPLACE_EXISTING);
             return file;
         } catch (IOException unwritable) {

@@ -39,6 +39,9 @@ public enum PortMessage {
             + "port from the console or JMX %s"),
     CONSUMER_FAILED("BSTP0017E", "stopped, as the provider's consumer could not get messages: %s; look the reason code "
             + "up and remove the cause, then start the port from the console or JMX %s"),
+    ASKED("BSTP0040I", "%s asked by %s"),
+    MESSAGE_HANDLED("BSTP0041I", "message %s %s; asked by %s"),
+    MESSAGE_NOT_HANDLED("BSTP0042W", "message %s: %s asked by %s was refused: %s"),
     DEACTIVATION_FAILED("BSTP0020W", "the consumer did not close cleanly: %s; no message is let in any more, but the "
             + "provider may hold the connection until the server stops"),
     DRAIN_TIMED_OUT("BSTP0021W", "%s deliveries still run after %s s (drainTimeout); they are left to finish"),
@@ -71,6 +74,11 @@ public enum PortMessage {
 
     /** The line: id, port, what happened, what to do next. */
     public String text(String port, Object... facts) {
-        return id + " port " + port + ": " + String.format(pattern, facts);
+        return prefix(port) + String.format(pattern, facts);
+    }
+
+    /** What each line of a port begins with. */
+    String prefix(String port) {
+        return id + " port " + port + ": ";
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.port.management;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -119,6 +120,53 @@ public interface ListenerPortMXBean {
      * the bean while it handles a message, it does not wait.
      */
     void stop();
+
+    /** As {@link #start()}, for somebody who is named in the port's history. */
+    void start(String operator);
+
+    /** As {@link #stop()}, for somebody who is named in the port's history. */
+    void stop(String operator);
+
+    /** Settings in force, each with its source: the port's own, and those of its connection. */
+    List<OpenSetting> getSettingsInForce();
+
+    /**
+     * What happened to the port, the latest first: transitions with their causes, messages that were moved, and what
+     * operators did. The last 200, since the application started.
+     */
+    List<OpenHistoryEntry> getHistory();
+
+    /**
+     * The first messages on one of the port's queues, in the order in which they will be got; those that somebody works
+     * on are not among them.
+     *
+     * @param place INPUT, BACKOUT or DEAD_LETTER; empty: INPUT
+     * @param most  1 to 1000
+     * @throws IllegalStateException if the queue cannot be read; it names the provider's reason
+     */
+    List<OpenMessage> browseMessages(String place, int most);
+
+    /**
+     * One message, which stays where it is.
+     *
+     * @param longestBody in bytes, 0 to 65536; 0 = no body
+     * @return null if it is not there, or somebody works on it
+     * @throws IllegalStateException if the queue cannot be read
+     */
+    OpenMessageContent readMessage(String place, String messageId, int longestBody);
+
+    /**
+     * Does one thing with one message, in one unit of work, and records it in the port's history: {@code move} to the
+     * backout queue, else to the dead-letter queue; {@code skip}: put it to the end of its queue; {@code delete} it;
+     * {@code resend}: put it back from backout or dead-letter queue.
+     *
+     * @param verb     move, skip, delete or resend
+     * @param place    where the message is: INPUT, BACKOUT or DEAD_LETTER; empty: INPUT
+     * @param operator who asks
+     * @return a sentence: what was done
+     * @throws IllegalStateException if it was not done, and nothing was changed
+     */
+    String handleMessage(String verb, String place, String messageId, String operator);
 
     /**
      * The exception that left the bean, from an interceptor in the application. Ignored unless a message with this id

@@ -5,6 +5,8 @@ import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.MovedMessage;
 import io.github.backstop.port.PortSnapshot;
 import io.github.backstop.port.explain.SituationProperties;
+import io.github.backstop.port.message.MessagePlace;
+import io.github.backstop.port.message.MessageVerb;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailureCause;
 import io.github.backstop.port.policy.Rejection;
@@ -13,11 +15,14 @@ import io.github.backstop.port.state.PortState;
 import io.github.backstop.port.state.StoppedBy;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The MXBean as a view of the port. */
 final class ManagedPort implements ListenerPortMXBean {
@@ -168,14 +173,49 @@ final class ManagedPort implements ListenerPortMXBean {
     }
 
     @Override
+    public List<OpenSetting> getSettingsInForce() {
+        return Stream.concat(now().settings().inForce().stream(), port.configuration().stream())
+                .map(OpenSetting::of).toList();
+    }
+
+    @Override
+    public List<OpenHistoryEntry> getHistory() {
+        return port.history().stream().map(OpenHistoryEntry::of).toList();
+    }
+
+    @Override
+    public List<OpenMessage> browseMessages(String place, int most) {
+        return plainly(() -> port.messages().browse(MessagePlace.of(place), most).stream()
+                .map(OpenMessage::of).toList());
+    }
+
+    @Override
+    public OpenMessageContent readMessage(String place, String messageId, int longestBody) {
+        return plainly(() -> port.messages().read(MessagePlace.of(place), messageId, longestBody)
+                .map(OpenMessageContent::of).orElse(null));
+    }
+
+    @Override
+    public String handleMessage(String verb, String place, String messageId, String operator) {
+        return plainly(() -> port.messages().perform(MessageVerb.of(verb), MessagePlace.of(place), messageId,
+                operator));
+    }
+
+    @Override
+    public void start(String operator) {
+        port.messages().asked("start", operator);
+        start();
+    }
+
+    @Override
+    public void stop(String operator) {
+        port.messages().asked("stop", operator);
+        stop();
+    }
+
+    @Override
     public void start() {
-        CompletableFuture<PortState> settled;
-        try {
-            settled = port.start();
-        } catch (IllegalStateException e) {
-            throw new IllegalStateException(e.getMessage()); // a class that every JMX client has
-        }
-        await(settled);
+        await(plainly(port::start));
     }
 
     @Override
@@ -196,6 +236,14 @@ final class ManagedPort implements ListenerPortMXBean {
     @Override
     public boolean stopForMessage(String messageId, String reason) {
         return port.stopFor(messageId, reason);
+    }
+
+    private static <T> T plainly(Supplier<T> call) {
+        try {
+            return call.get();
+        } catch (IllegalStateException e) {
+            throw new IllegalStateException(e.getMessage()); // a class that every JMX client has
+        }
     }
 
     private PortSnapshot now() {

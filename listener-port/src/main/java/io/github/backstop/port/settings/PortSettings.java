@@ -2,6 +2,7 @@
 package io.github.backstop.port.settings;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 
@@ -163,6 +164,11 @@ public final class PortSettings {
     /** Name to value in force, in table order. */
     public Map<String, String> asMap() {
         return values.asMap();
+    }
+
+    /** What {@link #asMap} shows, each with its source and meaning. */
+    public List<SettingInForce> inForce() {
+        return values.inForce();
     }
 
     /** One property for a log line: {@code maximumRetries=3 (admin object)}. */

@@ -3,6 +3,7 @@ package io.github.backstop.port.settings;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Checked values for a {@link PropertyTable}, each with its {@link SettingSource}. Immutable. */
@@ -54,6 +55,16 @@ public final class PropertyValues {
         Map<PropertyDefinition<?>, Value> changed = new LinkedHashMap<>(values);
         changed.put(property, new Value(property.check(value), source(property)));
         return new PropertyValues(table, changed);
+    }
+
+    /** What {@link #asMap} shows, each with its source and meaning. */
+    public List<SettingInForce> inForce() {
+        return asMap().entrySet().stream().map(entry -> {
+            PropertyDefinition<?> property = table.get(entry.getKey(), "");
+            boolean hidesNothing = property.confidential() && String.valueOf(get(property)).isBlank();
+            return new SettingInForce(entry.getKey(), hidesNothing ? "" : entry.getValue(), source(property),
+                    property.meaning());
+        }).toList();
     }
 
     public PropertyTable table() {

@@ -4,6 +4,7 @@ package io.github.backstop.port.settings;
 /** Where a value in force came from, weakest first: a stronger source replaces a weaker one whatever the order. */
 public enum SettingSource {
     DEFAULT("default"),
+    /** What all activation specifications of an adapter inherit: the connection. */
     RESOURCE_ADAPTER("resource adapter"),
     ACTIVATION_SPEC("activation spec"),
     /** Strongest, because it is what the administrator edits without touching the application. */

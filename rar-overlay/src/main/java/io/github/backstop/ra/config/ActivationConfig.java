@@ -16,6 +16,7 @@ import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.settings.PropertyDefinition;
 import io.github.backstop.port.settings.PropertyValues;
 import io.github.backstop.port.settings.RequeueEngine;
+import io.github.backstop.port.settings.SettingInForce;
 import io.github.backstop.port.settings.SettingSource;
 import io.github.backstop.port.settings.StateRetention;
 import java.nio.file.Path;
@@ -111,6 +112,12 @@ public final class ActivationConfig {
     /** A value that somebody gave for the specification itself; empty if nobody did. */
     public Optional<String> given(PropertyDefinition<?> property) {
         return Optional.ofNullable(given.get(property.name()));
+    }
+
+    /** What is in force beside the listener port's own settings, for operators. */
+    public List<SettingInForce> inForce() {
+        return values.inForce().stream().filter(setting -> PortProperties.TABLE.find(setting.name()).isEmpty())
+                .filter(setting -> !setting.value().isBlank()).toList();
     }
 
     public ConnectionSettings connection() {

@@ -26,7 +26,8 @@ public record ConnectionSettings(String hostName, int port, String channel, Stri
     /** @param table what is inherited */
     static void fill(PropertyValues.Builder values, PropertyTable table, ConnectionBean bean, ConnectionBean adapter) {
         if (adapter != null) {
-            table.forEach(property -> values.set(property.name(), adapter.get(property), SettingSource.DEFAULT));
+            table.forEach(property -> values.set(property.name(), adapter.get(property),
+                    SettingSource.RESOURCE_ADAPTER));
         }
         table.forEach(property -> values.set(property.name(), bean.get(property), SettingSource.ACTIVATION_SPEC));
     }

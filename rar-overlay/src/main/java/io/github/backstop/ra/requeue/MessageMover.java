@@ -132,7 +132,7 @@ final class MessageMover {
                 places.backoutQueue().isEmpty() ? NO_DESTINATION : places.backoutQueue(), queueManager, clock);
         List<Integer> reasons = new ArrayList<>();
         while (true) {
-            Step step = DispositionLadder.next(message.facts(order.keepsAll()), places, order.reason(), reasons);
+            Step step = DispositionLadder.next(message.facts(order), places, order.reason(), reasons);
             if (!(step instanceof Step.Put put)) {
                 return step;
             }

@@ -27,10 +27,10 @@ record PoisonedMessage(MQMessage descriptor, byte[] data) {
         }
     }
 
-    PoisonMessage facts(boolean keepsAll) {
+    PoisonMessage facts(MoveOrder order) {
         int report = descriptor.report;
-        return new PoisonMessage(keepsAll || descriptor.persistence != CMQC.MQPER_NOT_PERSISTENT,
-                ReportOption.DISCARD_MSG.in(report), strength(report));
+        return new PoisonMessage(order.keepsAll() || descriptor.persistence != CMQC.MQPER_NOT_PERSISTENT,
+                order.discards() && ReportOption.DISCARD_MSG.in(report), strength(report));
     }
 
     private static ExceptionReport strength(int report) {

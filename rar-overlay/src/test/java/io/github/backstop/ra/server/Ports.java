@@ -29,7 +29,7 @@ public final class Ports {
 
     public static ListenerPortMXBean awaitState(String name, String state) {
         ListenerPortMXBean port = port(name);
-        await("port " + name + " to be " + state).atMost(Duration.ofSeconds(20))
+        await("port " + name + " to be " + state).atMost(Duration.ofMinutes(1))
                 .until(port::getState, state::equals);
         return port;
     }

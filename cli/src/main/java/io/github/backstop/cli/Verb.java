@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.cli;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The commands. */
+enum Verb {
+    PORTS("", "", false, "what each port does, those that need somebody first"),
+    SHOW("PORT", "", false, "everything of one port, and where each setting came from"),
+    EVENTS("PORT", "/history", false, "what happened to it, the latest first"),
+    MESSAGES("PORT", "/messages", false, "the first messages on one of its queues"),
+    MESSAGE("PORT ID", "", false, "one message: headers, why it failed, the beginning of its body"),
+    START("PORT", "/start", true, "start the port"),
+    STOP("PORT", "/stop", true, "stop the port"),
+    MOVE("PORT ID", "/move", true, "move the message to the backout queue, else to the dead-letter queue"),
+    SKIP("PORT ID", "/skip", true, "put it to the end of its queue"),
+    DELETE("PORT ID", "/delete", true, "delete it for good"),
+    RESEND("PORT ID", "/resend", true, "put it back from the backout queue (or --place DEAD_LETTER)");
+
+    private final String operands;
+    private final String path;
+    private final boolean changes;
+    private final String meaning;
+
+    Verb(String operands, String path, boolean changes, String meaning) {
+        this.operands = operands;
+        this.path = path;
+        this.changes = changes;
+        this.meaning = meaning;
+    }
+
+    static Verb of(String text) {
+        return Arrays.stream(values()).filter(verb -> verb.toString().equals(text)).findFirst()
+                .orElseThrow(() -> new UsageException("there is no command " + text));
+    }
+
+    /** How many words follow the command. */
+    int operands() {
+        return operands.isEmpty() ? 0 : operands.split(" ").length;
+    }
+
+    boolean changes() {
+        return changes;
+    }
+
+    /** Behind the path of port and message. */
+    String path() {
+        return path;
+    }
+
+    /** Where the message is unless somebody says otherwise; empty: the API's own default. */
+    String place() {
+        return this == RESEND ? "BACKOUT" : "";
+    }
+
+    static String help() {
+        return Arrays.stream(values()).map(verb -> "  %-16s%s%n".formatted((verb + " " + verb.operands).strip(),
+                verb.meaning)).collect(Collectors.joining());
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.console;
+
+import java.util.Locale;
+import java.util.NoSuchElementException;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+/** What the API does: each with a line in the audit log, whatever the outcome. */
+final class ApiAction {
+
+    private final Ports ports;
+    private final HttpServletRequest request;
+    private final ApiRoute.Call call;
+    private final String operator;
+
+    ApiAction(Ports ports, HttpServletRequest request, ApiRoute.Call call) {
+        this.ports = ports;
+        this.request = request;
+        this.call = call;
+        operator = Caller.of(request).at(request);
+    }
+
+    ApiAnswer perform() {
+        String what = "port " + call.port() + ": " + call.verb()
+                + (call.messageId().isEmpty() ? "" : " of message " + call.messageId() + placeText());
+        try {
+            String done = act();
+            ConsoleMessage.ACTION_DONE.log(operator, what, done);
+            return ApiAnswer.message(HttpServletResponse.SC_OK, done);
+        } catch (NoSuchElementException unknown) {
+            ConsoleMessage.NO_SUCH_PORT.log(operator, what);
+            throw unknown;
+        } catch (PortRefusedException refused) {
+            ConsoleMessage.ACTION_REFUSED.log(operator, what, refused.getMessage());
+            throw refused;
+        }
+    }
+
+    private String act() {
+        switch (call.route()) {
+            case START -> ports.start(call.port(), operator);
+            case STOP -> ports.stop(call.port(), operator);
+            default -> {
+                return ports.handle(call.port(), call.verb(), place(), call.messageId(), operator);
+            }
+        }
+        return call.port() + " is now " + state();
+    }
+
+    // a start may have failed at once, and an operator should not have to look for it
+    private String state() {
+        PortView view = ports.view(call.port());
+        String because = view.isStarted() || PortStory.reason(view).isEmpty() ? "" : ": " + PortStory.reason(view);
+        return PortStory.state(view).toLowerCase(Locale.ROOT) + because;
+    }
+
+    private String place() {
+        String place = request.getParameter("place");
+        return place == null ? "" : place;
+    }
+
+    private String placeText() {
+        return place().isBlank() ? "" : " (" + place() + ")";
+    }
+}
