@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.servers.beans;
+
+import jakarta.annotation.Resource;
+import jakarta.ejb.MessageDrivenContext;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageListener;
+
+/** Does what the message's text begins with: {@code throw}, {@code rollback} or anything else, which succeeds. */
+public class ScriptedBean implements MessageListener {
+
+    @Resource
+    private MessageDrivenContext context;
+
+    @Override
+    public void onMessage(Message message) {
+        try {
+            String text = message.getBody(String.class);
+            work(text);
+            if (text.startsWith("throw")) {
+                throw new IllegalArgumentException("cannot work with " + text);
+            }
+            if (text.startsWith("rollback")) {
+                context.setRollbackOnly();
+            }
+        } catch (JMSException unreadable) {
+            throw new IllegalStateException(unreadable);
+        }
+    }
+
+    /** What the bean does before its message succeeds or fails. */
+    void work(String text) throws JMSException { }
+}
