@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /** The end of a queue manager, in steps. Thread-safe. */
 final class Ending {
 
-    private static final int LONGEST_CALL_SECONDS = 10;
+    private static final int LONGEST_CALL_SECONDS = 30;
 
     private final String name;
     private final Collection<Connection> connections;
@@ -95,7 +95,7 @@ final class Ending {
         begin(ReasonCode.Q_MGR_NOT_AVAILABLE);
     }
 
-    /** Returns when clients have nothing in hand any more, as their connections have ended: 10 seconds at most. */
+    /** Returns when clients have nothing in hand any more, as their connections have ended: 30 seconds at most. */
     synchronized void awaitGone() {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_CALL_SECONDS);
         try {
