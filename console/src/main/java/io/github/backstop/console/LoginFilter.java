@@ -64,7 +64,8 @@ public class LoginFilter extends HttpFilter {
 
     private static void turnAway(HttpServletRequest request, HttpServletResponse response, String path)
             throws IOException {
-        boolean page = request.getMethod().equals("GET") && (path.isEmpty() || path.equals("/port"));
+        boolean page = request.getMethod().equals("GET") && (path.isEmpty() || path.equals("/port")
+                || path.equals("/explain"));
         if (page) {
             response.sendRedirect(request.getContextPath() + LoginServlet.LOGIN);
             return;

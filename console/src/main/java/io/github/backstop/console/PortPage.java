@@ -26,8 +26,10 @@ final class PortPage {
                 <div id="message-view"></div>
                 </section>
                 """, port.name());
-        return Page.live("Backstop: " + port.name(), "<span><a href=\"./\">all ports</a></span>",
-                state(port, ports, caller), "port/state?name=" + address(port.name()), messages, session.token(), caller);
+        return Page.live("Backstop: " + port.name(), fill("<span><a href=\"./\">all ports</a> &middot; "
+                + "<a href=\"explain?port=%s\">what happens to poison?</a></span>", address(port.name())),
+                state(port, ports, caller), "port/state?name=" + address(port.name()), messages, session.token(),
+                caller);
     }
 
     static String state(PortView port, Ports ports, Caller caller) {

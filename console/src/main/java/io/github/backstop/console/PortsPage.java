@@ -13,7 +13,8 @@ final class PortsPage {
     }
 
     static String page(List<PortView> ports, ConsoleSession session, Caller caller) {
-        return Page.live("Backstop: listener ports", "<span>listener ports</span>", ports(ports, caller), "ports", "",
+        return Page.live("Backstop: listener ports", "<span>listener ports &middot; "
+                + "<a href=\"explain\">what happens to poison?</a></span>", ports(ports, caller), "ports", "",
                 session.token(), caller);
     }
 
