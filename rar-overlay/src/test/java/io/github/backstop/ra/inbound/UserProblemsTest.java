@@ -22,6 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What users have reported, replayed, where no other test does. docs/cases.md has all of them. */
@@ -77,6 +78,27 @@ class UserProblemsTest {
         assertThat(bean.bodies()).hasSize(100 + bodies.length);
         assertThat(bean.bodies().stream().distinct()).containsExactly(bodies);
         assertThat(site.depth("Q1")).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, -1, 5, POISON", "-1, 0, 1, SEQUENTIAL_FAILURES"})
+    void case38AMigratedPortStopsAtItsOwnLimitAndAnActivationSpecificationAtItsFirstFailure(String retries,
+            String inARow, int deliveries, String stoppedBy) throws Exception {
+        site = new Site("DEFINE QLOCAL(Q1)");
+        TestBean bean = TestBean.transacted("bean", (message, transaction) -> {
+            if (message.getBody(String.class).startsWith("poison")) {
+                transaction.setRollbackOnly();
+            }
+        });
+        ListenerPortMXBean port = site.start("cases", bean, spec -> {
+            spec.setMaximumRetries(retries);
+            spec.setMaxSequentialDeliveryFailures(inARow);
+        });
+        site.send("good 1", "poison 1", "good 2", "poison 2", "good 3");
+
+        patiently().until(() -> port.getStoppedBy().equals(stoppedBy));
+        assertThat(bean.bodies()).as("C26 to C28").hasSize(1 + deliveries).startsWith("good 1");
+        assertThat(site.backoutCounts("Q1")).containsExactly(deliveries, 0, 0, 0);
     }
 
     @Test
