@@ -21,11 +21,16 @@ record Form(String format, DataRepresentation representation, byte[] data) {
 
     /** With an MQDLH in front, which is written as the data behind it are. */
     Form deadLetter(int reason, String queue, String queueManager, Instant now) {
+        return deadLetter(representation, reason, queue, queueManager, now);
+    }
+
+    /** @param header how the MQDLH is written */
+    Form deadLetter(DataRepresentation header, int reason, String queue, String queueManager, Instant now) {
         PutTime put = PutTime.of(now);
-        StructureOutput out = StructureOutput.create(representation.byteOrder(), representation.headerCharset());
+        StructureOutput out = StructureOutput.create(header.byteOrder(), header.headerCharset());
         new DeadLetterHeader(reason, queue, queueManager, representation.encoding(), representation.codedCharSetId(),
                 format, JAVA, CLIENT, put.date(), put.time()).write(out);
         out.bytes(data);
-        return new Form(Format.DEAD_LETTER_HEADER.text(), representation, out.toByteArray());
+        return new Form(Format.DEAD_LETTER_HEADER.text(), header, out.toByteArray());
     }
 }

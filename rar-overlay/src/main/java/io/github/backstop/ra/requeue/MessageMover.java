@@ -128,7 +128,7 @@ final class MessageMover {
     private Step climb(MQQueue queue, PoisonedMessage message, MoveOrder order, FailureDetails details)
             throws MQException {
         Places places = new Places(source, order.backoutQueue(), QueueInquiry.deadLetterQueue(connection));
-        Rewriting rewriting = new Rewriting(message,
+        Writing writing = order.isUnwanted() ? new AsItIs(message, queueManager, clock) : new Rewriting(message,
                 places.backoutQueue().isEmpty() ? NO_DESTINATION : places.backoutQueue(), queueManager, clock);
         List<Integer> reasons = new ArrayList<>();
         while (true) {
@@ -136,25 +136,25 @@ final class MessageMover {
             if (!(step instanceof Step.Put put)) {
                 return step;
             }
-            reasons.add(put(queue, message, rewriting, details, put));
+            reasons.add(put(queue, message, writing, details, put));
         }
     }
 
-    private int put(MQQueue from, PoisonedMessage message, Rewriting rewriting, FailureDetails details, Step.Put step)
+    private int put(MQQueue from, PoisonedMessage message, Writing writing, FailureDetails details, Step.Put step)
             throws MQException {
         if (step instanceof Step.PutOnBackoutQueue put) {
-            return put(from, step, put.queue(), "", rewriting.moved(details), true);
+            return put(from, step, put.queue(), "", writing.moved(details), true);
         } else if (step instanceof Step.PutOnDeadLetterQueue put) {
-            return put(from, step, put.queue(), "", rewriting.deadLetter(put.reason(), put.destination(), details),
-                    false);
+            return put(from, step, put.queue(), "", writing.deadLetter(put.reason(), put.destination(), details),
+                    writing.deadLetterKeepsId());
         } else if (step instanceof Step.SendReport put) {
             return put(from, step, message.descriptor().replyToQueueName.strip(),
                     message.descriptor().replyToQueueManagerName.strip(),
-                    rewriting.report(put.feedback(), put.strength()), message.asksFor(ReportOption.PASS_MSG_ID));
+                    writing.report(put.feedback(), put.strength()), message.asksFor(ReportOption.PASS_MSG_ID));
         }
         Step.PutReportOnDeadLetterQueue put = (Step.PutReportOnDeadLetterQueue) step;
         return put(from, step, put.queue(), "",
-                rewriting.deadReport(put.reason(), put.feedback(), put.strength()), false);
+                writing.deadReport(put.reason(), put.feedback(), put.strength()), false);
     }
 
     /** 0 or the reason code for which the queue does not take the message. */

@@ -24,6 +24,10 @@ record MoveOrder(IntPredicate counts, String backoutQueue, int reason, boolean k
                 true);
     }
 
+    boolean isUnwanted() {
+        return reason == DispositionLadder.NOT_MATCHED;
+    }
+
     /** @param backoutCount another one would mean that somebody has got it meanwhile */
     static MoveOrder unwanted(int backoutCount) {
         return new MoveOrder(count -> count == backoutCount, "", DispositionLadder.NOT_MATCHED, false,

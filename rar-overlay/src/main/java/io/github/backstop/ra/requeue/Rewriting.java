@@ -25,7 +25,7 @@ import java.util.Optional;
  * <p>The trap: the client keeps a message that a JMS client made as it is, and makes the MQRFH2 of any other anew,
  * whether it had one or not.
  */
-final class Rewriting {
+final class Rewriting implements Writing {
     private final PoisonedMessage message;
     private final Optional<JmsView> view;
     private final Form form;
@@ -52,11 +52,18 @@ final class Rewriting {
         return new JmsForm(message, jms, clock.millis());
     }
 
-    MQMessage moved(FailureDetails details) throws MQException {
+    @Override
+    public MQMessage moved(FailureDetails details) throws MQException {
         return message.copy(new DetailsFolder(details.values()).addTo(form, view.isPresent()));
     }
 
-    MQMessage deadLetter(int reason, String intended, FailureDetails details) throws MQException {
+    @Override
+    public boolean deadLetterKeepsId() {
+        return false;
+    }
+
+    @Override
+    public MQMessage deadLetter(int reason, String intended, FailureDetails details) throws MQException {
         return deadLetter(moved(details), new DetailsFolder(details.values()).addTo(form, view.isPresent()), reason,
                 intended, queueManager);
     }
@@ -68,13 +75,14 @@ final class Rewriting {
         return source.copy(letter);
     }
 
-    MQMessage report(int feedback, ExceptionReport strength) throws MQException {
+    @Override
+    public MQMessage report(int feedback, ExceptionReport strength) throws MQException {
         ReportMessage report = build(feedback, strength);
         return PoisonedMessage.message(report.descriptor(), report.data());
     }
 
-    /** The reply queue did not take the report. */
-    MQMessage deadReport(int reason, int feedback, ExceptionReport strength) throws MQException {
+    @Override
+    public MQMessage deadReport(int reason, int feedback, ExceptionReport strength) throws MQException {
         ReportMessage report = build(feedback, strength);
         MessageDescriptor descriptor = report.descriptor();
         Form data = new Form(descriptor.format(),
@@ -84,11 +92,7 @@ final class Rewriting {
     }
 
     private ReportMessage build(int feedback, ExceptionReport strength) {
-        ReportData included = switch (strength) {
-            case NONE, WITHOUT_DATA -> ReportData.NONE;
-            case WITH_DATA -> ReportData.FIRST_100;
-            case WITH_FULL_DATA -> ReportData.FULL;
-        };
+        ReportData included = Writing.included(strength);
         Optional<JmsForm> jms = view.filter(read -> !read.isTiny()).map(this::jms);
         // A smaller report names the id that it correlates by in its MQRFH2, too.
         Form reported = included == ReportData.FULL ? form : jms.map(this::correlated).orElse(form);

@@ -128,6 +128,15 @@ final class Differential implements AutoCloseable {
         });
     }
 
+    /** A port that wants no message of any scenario, and takes away what nobody wants. */
+    ListenerPortMXBean startWantingNone(TestBean bean, String selector) throws Exception {
+        return site.start("differential" + ++ports, bean, spec -> {
+            configure(spec, Way.CONNECTION_CONSUMER_XA);
+            spec.setMessageSelector(selector);
+            spec.setMessageRetention("false");
+        });
+    }
+
     /** From now on ports get from the alias of Q1. */
     void throughAnAlias() {
         queue = "ALIAS";

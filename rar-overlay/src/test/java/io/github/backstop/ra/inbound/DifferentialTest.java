@@ -60,13 +60,6 @@ class DifferentialTest {
     }
 
     @ParameterizedTest
-    @MethodSource("connectionConsumerXa")
-    void leavesTheSameWithItsOwnConsumer(Scenario scenario) throws Exception {
-        assertThat(site.afterThreeFailures(scenario, Engine.BACKSTOP_WITH_ITS_OWN_CONSUMER, Way.CONNECTION_CONSUMER_XA))
-                .isEqualTo(site.afterThreeFailures(scenario, Engine.IBM, Way.CONNECTION_CONSUMER_XA));
-    }
-
-    @ParameterizedTest
     @MethodSource("connectionConsumer")
     void leavesTheSameWithoutATransaction(Scenario scenario) throws Exception {
         assertSame(scenario, Way.CONNECTION_CONSUMER);

@@ -11,13 +11,14 @@ import jakarta.jms.Session;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A connection consumer whose sessions have local transactions, as no port's have: section 7, rows K2 to K4. */
+/** A connection consumer whose sessions have local transactions, as no port's have: section 7. */
 @Tag("client")
 class LocalConsumerDifferentialTest {
     private static Differential site;
@@ -33,17 +34,19 @@ class LocalConsumerDifferentialTest {
     }
 
     static List<Scenario> scenarios() {
-        return List.of(
-                Scenario.moved("K2", Scenario.TEXT),
-                Scenario.moved("K2: not persistent", Scenario.TEXT.notPersistent()),
-                Scenario.full("K3", Scenario.TEXT),
-                Scenario.refused("K4", Scenario.TEXT, "", ""));
+        return Stream.concat(Stream.of(Scenario.moved("K2", Scenario.TEXT)), Scenario.all().stream()).toList();
     }
 
     @ParameterizedTest
     @MethodSource("scenarios")
     void leavesWhatTheEngineLeaves(Scenario scenario) throws Exception {
         assertThat(leftByClient(scenario)).isEqualTo(site.leftByEngine(scenario, 3));
+    }
+
+    /** Got once more, and backed out, as nothing took it. */
+    private static boolean isKept() {
+        return site.queueManager().queue("Q1").browse().stream()
+                .anyMatch(message -> message.available() && message.descriptor().backoutCount() == 4);
     }
 
     private static String leftByClient(Scenario scenario) throws Exception {
@@ -56,7 +59,7 @@ class LocalConsumerDifferentialTest {
                 connection) {
             connection.createConnectionConsumer(session.createQueue("Q1"), null, sessions, 1);
             connection.start();
-            await().atMost(Duration.ofSeconds(60)).until(() -> site.isMoved() && site.isThere(scenario));
+            await().atMost(Duration.ofSeconds(60)).until(() -> site.isMoved() && site.isThere(scenario) || isKept());
         }
         assertThat(deliveries).hasValue(3);
         return site.left();

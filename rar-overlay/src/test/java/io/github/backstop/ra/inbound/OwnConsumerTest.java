@@ -4,8 +4,11 @@ package io.github.backstop.ra.inbound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.ibm.mq.MQQueueManager;
 import io.github.backstop.port.management.ListenerPortMXBean;
 import io.github.backstop.ra.BackstopActivationSpec;
+import io.github.backstop.ra.config.ConnectionSettings;
+import io.github.backstop.ra.mq.MqConnections;
 import io.github.backstop.ra.server.Ports;
 import io.github.backstop.ra.server.TestBean;
 import java.io.BufferedReader;
@@ -94,6 +97,27 @@ class OwnConsumerTest {
         assertThat(bean.bodies()).containsExactly("good", "poison", "poison", "poison", "next");
         assertThat(bean.seen()).extracting(TestBean.Seen::deliveryCount).containsExactly(1, 1, 2, 3, 1);
         assertThat(site.backoutCounts("BOQ")).as("A33").containsExactly(0);
+        assertThat(site.depth("Q1")).isZero();
+    }
+
+    /** A session gets a message by its id, which others may have, too: the same bytes as sent, decision 0072. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void messagesWithOneIdAreEachDeliveredOnceAndEachMovedAfterThree(boolean transacted) throws Exception {
+        site = new Site(QUEUES);
+        MQQueueManager sender = new MqConnections(ConnectionSettings.of(site.adapter(), null)).baseConnection();
+        List<String> sent = List.of("good 1", "poison 1", "good 2", "poison 2", "good 3");
+        for (String body : sent) {
+            Original.text(body).put(sender, "Q1");
+        }
+        sender.disconnect();
+        TestBean bean = bean(transacted);
+        ListenerPortMXBean port = site.start("own", bean, own(OwnConsumerTest::movesAfterThree));
+
+        await().atMost(PATIENCE).until(() -> port.getCommitted() == 3 && port.getMoved() == 2);
+        assertThat(bean.bodies()).containsExactlyInAnyOrder("good 1", "good 2", "good 3", "poison 1", "poison 1",
+                "poison 1", "poison 2", "poison 2", "poison 2");
+        assertThat(site.bodies("BOQ")).containsExactlyInAnyOrder("poison 1", "poison 2");
         assertThat(site.depth("Q1")).isZero();
     }
 

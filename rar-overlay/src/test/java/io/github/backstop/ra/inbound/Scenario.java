@@ -170,6 +170,9 @@ record Scenario(String rows, Original message, String backoutQueue, String setup
         all.add(refused("B20: not persistent", lost.notPersistent(), "BOQ", NOWHERE));
         all.add(full("M8", TEXT.report(EXCEPTION | PASS_MSG_ID)));
         all.add(full("B16: full data, ids passed", TEXT.report(WITH_FULL_DATA | PASS_MSG_ID | PASS_CORREL_ID)));
+        all.add(full("B16: full data, MsgId passed", TEXT.report(WITH_FULL_DATA | PASS_MSG_ID)));
+        all.add(full("B16: full data, CorrelId passed", TEXT.report(WITH_FULL_DATA | PASS_CORREL_ID)));
+        all.add(full("B16: with data, CorrelId passed", TEXT.report(WITH_DATA | PASS_CORREL_ID)));
         all.add(full("W1", TEXT.report(WITH_DATA)));
         all.add(full("W2", Original.of("", 273, 819, TEXT.data()).report(WITH_DATA)));
         all.add(full("K7", TEXT.report(WITH_FULL_DATA | DISCARD)));
