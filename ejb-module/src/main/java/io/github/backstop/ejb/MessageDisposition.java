@@ -16,7 +16,8 @@ import jakarta.jms.Message;
  * }</pre>
  *
  * <p>All methods throw {@link IllegalStateException} if no listener port of this JVM is delivering the message now, or
- * if its port cannot do what is asked (wrapped adapters of other providers move no message at the bean's word).
+ * if its port cannot do what is asked: behind the wrapped adapter of another provider, where it has no
+ * {@code backoutThreshold} or nowhere to move to, or where the provider would not deliver the message again.
  */
 public final class MessageDisposition {
 
@@ -25,8 +26,9 @@ public final class MessageDisposition {
 
     /**
      * The message will never be processed: everything that this delivery has done is rolled back, even if the bean
-     * returns without an exception, and the message goes at once where messages go that failed too often (backout
-     * queue, else dead-letter queue), whatever the threshold says. The port does not stop for it.
+     * returns without an exception, and the message goes where messages go that failed too often (backout queue, else
+     * dead-letter queue), whatever the threshold says: at once, or behind a wrapped adapter when the provider brings it
+     * again, before any bean sees it. The port does not stop for it.
      *
      * @param reason for operators: in the log and, with {@code failureDetails}, in the moved message
      */

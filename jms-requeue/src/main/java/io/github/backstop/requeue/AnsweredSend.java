@@ -8,6 +8,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
+import jakarta.jms.TransactionInProgressException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -79,6 +80,22 @@ public enum AnsweredSend {
                 // the refusal once more
             }
         }
+
+        /**
+         * The trap: while there is a global transaction its adapter makes sessions with a transaction, also by a
+         * factory that takes no part in the global one; nobody would commit that, and the message would be lost.
+         */
+        @Override
+        void sent(Session session) throws JMSException {
+            if (!session.getTransacted()) {
+                return;
+            }
+            try {
+                session.commit();
+            } catch (TransactionInProgressException e) {
+                // it is the global one
+            }
+        }
     };
 
     private static final long LONGEST_SECONDS = 30;
@@ -118,6 +135,9 @@ public enum AnsweredSend {
 
     /** A send was refused, and the session is to go on. */
     void refused(Session session, String queue) { }
+
+    /** The broker has taken the message. @throws JMSException if it is lost all the same */
+    void sent(Session session) throws JMSException { }
 
     private static void await(CompletableFuture<Message> sent) throws JMSException {
         try {

@@ -83,6 +83,7 @@ public final class RequeueConnection {
         try (MessageProducer producer = session.createProducer(session.createQueue(queue))) {
             sending.send(producer, fresh, new AnsweredSend.Delivery(message.getJMSDeliveryMode(),
                     message.getJMSPriority(), remaining(message)));
+            sending.sent(session);
         } catch (NotConnectedException e) {
             throw e;
         } catch (JMSException e) {

@@ -29,6 +29,9 @@ public final class FakeProvider {
     public boolean down;
     /** Whether it is as Artemis: who listens hears on another thread, and a refusal meets the next call, too. */
     public boolean asynchronous;
+    /** Whether sessions have a transaction of their own. */
+    public boolean localTransactions;
+    public int commits;
     private ResourceAllocationException refusal;
 
     public ConnectionFactory factory() {
@@ -55,6 +58,11 @@ public final class FakeProvider {
             case "createProducer" -> {
                 tellAgain();
                 yield producer(((Queue) arguments[0]).getQueueName());
+            }
+            case "getTransacted" -> localTransactions;
+            case "commit" -> {
+                commits++;
+                yield null;
             }
             default -> throw new UnsupportedOperationException(method.getName());
         });

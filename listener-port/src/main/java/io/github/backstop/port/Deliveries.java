@@ -75,6 +75,12 @@ final class Deliveries {
         return !known.isEmpty();
     }
 
+    /** Empty if the message may be rejected, or is not in flight. */
+    Optional<String> rejectionRefused(String messageId) {
+        return of(messageId).stream().map(delivery -> delivery.rejectionRefused).filter(why -> !why.isEmpty())
+                .findFirst();
+    }
+
     boolean isInFlight(String messageId) {
         return !of(messageId).isEmpty();
     }

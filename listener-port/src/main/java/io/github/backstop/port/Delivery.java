@@ -21,6 +21,7 @@ public final class Delivery implements Admission {
     int deliveryCount;
     FailureCause reported = FailureCause.NONE;
     Rejection rejection; // null unless the bean has asked
+    String rejectionRefused = ""; // why it may not
     boolean completed;
     boolean countedInARow;
 
@@ -53,9 +54,18 @@ public final class Delivery implements Admission {
         return providerCount > 0 ? providerCount : redelivered ? 2 : 1;
     }
 
-    /** Whether the bean has rejected the message: its transaction must not commit. */
-    public boolean isRejected() {
-        return port.isRejected(this);
+    /**
+     * The bean must not reject this message, as nobody could move it.
+     *
+     * @param why told to a bean that tries
+     */
+    public void refuseRejection(String why) {
+        port.refuseRejection(this, why);
+    }
+
+    /** What the bean has asked for, if it has rejected the message: its transaction must not commit. */
+    public Optional<Rejection> rejection() {
+        return port.rejection(this);
     }
 
     /**

@@ -50,7 +50,6 @@ public final class ListenerPort implements AutoCloseable {
     private final Consumer consumer;
     private final PortLog log = new PortLog();
     private final List<Runnable> closeActions = new CopyOnWriteArrayList<>();
-    private final boolean rejections;
     private final Function<PortSettings, Map<String, String>> surroundings;
     private final List<String> beans = new CopyOnWriteArrayList<>();
     private final PortHistory history;
@@ -62,7 +61,6 @@ public final class ListenerPort implements AutoCloseable {
     ListenerPort(ListenerPortBuilder builder) {
         guarded = new GuardedState(builder);
         consumer = new Consumer(this, guarded, builder);
-        rejections = builder.rejections;
         surroundings = builder.surroundings;
         beans.add(builder.identity.application());
         guarded.events.listen(new StateKeeper(builder.memory, () -> guarded.read(guarded::settings).stateRetention()));
@@ -378,19 +376,18 @@ public final class ListenerPort implements AutoCloseable {
     }
 
     /**
-     * The bean rejects the message that it is working on: its delivery will be rolled back, and the message moved at
-     * once, whatever the threshold says; the port does not stop for it. Message ids that are not in flight here are
-     * ignored.
+     * The bean rejects the message that it is working on: its delivery will be rolled back, and the message moved,
+     * whatever the threshold says; the port does not stop for it. Message ids that are not in flight here are ignored.
      *
      * @return whether the message is in flight on this port
-     * @throws IllegalStateException if it is, and this port cannot move messages at their bean's word
+     * @throws IllegalStateException if it is, and cannot be moved at its bean's word
      */
     public boolean reject(String messageId, Rejection rejection) {
         return messageId != null && guarded.read(() -> {
-            if (!rejections && guarded.deliveries.isInFlight(messageId)) {
+            guarded.deliveries.rejectionRefused(messageId).ifPresent(why -> {
                 throw new IllegalStateException("port " + identity().name() + ": message " + messageId + " cannot be "
-                        + "moved at its bean's word, as a wrapped adapter has it; send it on, or let it fail");
-            }
+                        + "moved at its bean's word: " + why);
+            });
             return guarded.deliveries.reject(messageId, rejection);
         });
     }
@@ -410,8 +407,12 @@ public final class ListenerPort implements AutoCloseable {
         });
     }
 
-    boolean isRejected(Delivery delivery) {
-        return guarded.read(() -> delivery.rejection != null);
+    Optional<Rejection> rejection(Delivery delivery) {
+        return guarded.read(() -> Optional.ofNullable(delivery.rejection));
+    }
+
+    void refuseRejection(Delivery delivery, String why) {
+        guarded.read(() -> delivery.rejectionRefused = why);
     }
 
     void deliveryStarted(Delivery delivery, String messageId, int providerCount) {

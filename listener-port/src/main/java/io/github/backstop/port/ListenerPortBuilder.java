@@ -26,7 +26,6 @@ public final class ListenerPortBuilder {
     PortScheduler scheduler;
     Clock clock = Clock.systemUTC();
     DeliveryLedger ledger = DeliveryLedger.none();
-    boolean rejections = true;
     Function<PortSettings, Map<String, String>> surroundings = settings -> Map.of();
     StateMemory memory = StateMemory.NONE;
     QueuedMessages messages = QueuedMessages.NONE;
@@ -80,12 +79,6 @@ public final class ListenerPortBuilder {
     /** Where it is kept how the port was left, if {@code stateRetention} says so; default nowhere. */
     public ListenerPortBuilder memory(StateMemory kept) {
         memory = kept;
-        return this;
-    }
-
-    /** For a delegate that cannot move a message at its bean's word. */
-    public ListenerPortBuilder withoutRejections() {
-        rejections = false;
         return this;
     }
 

@@ -80,7 +80,7 @@ final class EndpointActivation implements AutoCloseable {
     private ListenerPort build(PortIdentity identity, ServerThreads threads) {
         ListenerPortBuilder builder = ListenerPort.builder(identity, bean.delegate());
         if (config.delegate().isPresent()) {
-            builder.ledger(new DelegateSource(config).ledger()).withoutRejections();
+            builder.ledger(new DelegateSource(config).ledger());
         } else {
             builder.messages(new MqMessages(identity.name(), new MqConnections(config.connection()), config.queue(),
                     () -> port().snapshot().settings()));

@@ -9,6 +9,16 @@ class ActiveMqIT extends WrappedContract {
         return Providers.activeMq();
     }
 
+    @Override
+    String providersLimit() {
+        return "maximumRedeliveries=2;initialRedeliveryDelay=0";
+    }
+
+    @Override
+    String providersDeadLetters() {
+        return "ActiveMQ.DLQ";
+    }
+
     /** Its adapter acknowledges a message before a bean without transaction sees it, and does not bring it again. */
     @Override
     boolean redeliversWithoutTransaction() {

@@ -21,12 +21,27 @@ final class MqSite implements Site {
         this.queues = queues;
     }
 
+    /** What ports have of thresholds and backout queues the queues have instead. */
+    static MqSite installWithTheQueuesThresholds(List<PortSpec> ports) {
+        return install(ports.stream().map(port -> port.without("backoutThreshold").without("backoutRequeueQueue"))
+                .toList(), ports);
+    }
+
     static MqSite install(List<PortSpec> ports) {
+        return install(ports, List.of());
+    }
+
+    private static MqSite install(List<PortSpec> ports, List<PortSpec> rules) {
         StringBuilder mqsc = new StringBuilder("DEFINE QLOCAL(" + ProviderContract.DEAD_LETTERS + ")\nALTER QMGR DEADQ("
                 + ProviderContract.DEAD_LETTERS + ")\n");
         for (PortSpec port : ports) {
             mqsc.append("DEFINE QLOCAL(").append(port.port()).append(")\nDEFINE QLOCAL(").append(port.port())
-                    .append(".BOQ)\n");
+                    .append(".BOQ)\nDEFINE QLOCAL(").append(port.port()).append(".CHOSEN)\n");
+        }
+        for (PortSpec rule : rules) {
+            mqsc.append("ALTER QLOCAL(").append(rule.port()).append(") BOTHRESH(")
+                    .append(rule.activation().getOrDefault("backoutThreshold", "0")).append(") BOQNAME('")
+                    .append(rule.activation().getOrDefault("backoutRequeueQueue", " ")).append("')\n");
         }
         MqSite site = new MqSite(TestQueues.start(mqsc.toString()));
         Site.deploy(ADAPTER, Archives.rar());

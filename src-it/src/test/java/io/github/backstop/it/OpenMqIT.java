@@ -8,4 +8,14 @@ class OpenMqIT extends WrappedContract {
     Provider provider() {
         return Providers.openMq();
     }
+
+    @Override
+    String providersLimit() {
+        return "sendUndeliverableMsgsToDMQ=true;endpointExceptionRedeliveryAttempts=2";
+    }
+
+    @Override
+    String providersDeadLetters() {
+        return "mq.sys.dmq";
+    }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * One bean of the test application and the listener port it is bound to.
  *
- * @param transactions who manages them: Container or Bean
+ * @param transactions who manages them: Container or Bean; or NotSupported, of the container's
  * @param factory      JNDI name of the connection factory that a forwarding bean sends by
  */
 record PortSpec(String port, String beanClass, Map<String, String> activation, String transactions, String factory) {
@@ -33,6 +33,11 @@ record PortSpec(String port, String beanClass, Map<String, String> activation, S
     /** The bean manages its transactions by itself. */
     PortSpec withoutTransaction() {
         return new PortSpec(port, beanClass, activation, "Bean", factory);
+    }
+
+    /** The container suspends transactions for the bean. */
+    PortSpec notSupported() {
+        return new PortSpec(port, beanClass, activation, "NotSupported", factory);
     }
 
     PortSpec beanClass(String simpleName) {

@@ -14,6 +14,11 @@ import java.util.Map;
 record Provider(JmsBroker broker, ProviderAdapter adapter, Map<String, String> delegate,
                 Map<String, String> activation, Map<String, String> plain) {
 
+    /** JNDI name of a connection factory that takes part in no transaction. */
+    String factoryWithoutXa() {
+        return "jms/backstop/without-xa/" + adapter.name();
+    }
+
     /** JNDI name of its connection factory. */
     String factory() {
         return "jms/backstop/" + adapter.name();

@@ -2,7 +2,6 @@
 package io.github.backstop.it;
 
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** A provider's own resource adapter in the server, with a connection factory for applications. */
 interface ProviderAdapter {
@@ -18,6 +17,19 @@ interface ProviderAdapter {
 
     void remove(String factory);
 
+    /** Of one more connection factory, while the adapter is installed. */
+    ConnectorPool pool(String factory);
+
+    /** After {@link #install}. */
+    default void installWithoutXa(String factory) {
+        pool(factory).create("NoTransaction", poolProperties());
+    }
+
+    /** What its connections need to know. */
+    default Map<String, String> poolProperties() {
+        return Map.of();
+    }
+
     /** One that is deployed beside Backstop. */
     record Deployed(ProviderArchive archive, Map<String, String> poolProperties) implements ProviderAdapter {
 
@@ -29,18 +41,17 @@ interface ProviderAdapter {
         @Override
         public void install(String factory) {
             Site.deploy(name(), archive.from(Providers.JARS));
-            Asadmin.run("create-connector-connection-pool", "--raname", name(), "--connectiondefinition",
-                    archive.connectionFactory().get(0), "--transactionsupport", "XATransaction", "--property",
-                    poolProperties.entrySet().stream().map(property -> property.getKey() + "="
-                            + property.getValue().replaceAll("([:=])", "\\\\$1")).collect(Collectors.joining(":")),
-                    name() + "-pool");
-            Asadmin.run("create-connector-resource", "--poolname", name() + "-pool", factory);
+            pool(factory).create("XATransaction", poolProperties);
+        }
+
+        @Override
+        public ConnectorPool pool(String factory) {
+            return new ConnectorPool(name(), archive.connectionFactory().get(0), factory);
         }
 
         @Override
         public void remove(String factory) {
-            Asadmin.run("delete-connector-resource", factory);
-            Asadmin.run("delete-connector-connection-pool", name() + "-pool");
+            pool(factory).delete();
             Asadmin.run("undeploy", name());
         }
     }
@@ -58,6 +69,11 @@ interface ProviderAdapter {
         @Override
         public String raName() {
             return "jmsra";
+        }
+
+        @Override
+        public ConnectorPool pool(String factory) {
+            return new ConnectorPool(raName(), "jakarta.jms.ConnectionFactory", factory);
         }
 
         @Override

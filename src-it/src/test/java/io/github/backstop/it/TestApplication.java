@@ -14,6 +14,7 @@ final class TestApplication {
 
     private static final String NAMESPACE = "https://jakarta.ee/xml/ns/jakartaee";
     private static final String BEANS = "it-beans.jar";
+    private static final String NOT_SUPPORTED = "NotSupported";
 
     private TestApplication() {
     }
@@ -72,8 +73,20 @@ final class TestApplication {
                 <enterprise-beans>
                 %s
                 </enterprise-beans>
+                <assembly-descriptor>%s</assembly-descriptor>
                 </ejb-jar>
-                """.formatted(NAMESPACE, ports.stream().map(TestApplication::bean).collect(Collectors.joining("\n")));
+                """.formatted(NAMESPACE, ports.stream().map(TestApplication::bean).collect(Collectors.joining("\n")),
+                ports.stream().filter(port -> port.transactions().equals(NOT_SUPPORTED))
+                        .map(TestApplication::withoutTransactions).collect(Collectors.joining()));
+    }
+
+    private static String withoutTransactions(PortSpec port) {
+        return """
+                <container-transaction>
+                <method><ejb-name>%s</ejb-name><method-name>*</method-name></method>
+                <trans-attribute>NotSupported</trans-attribute>
+                </container-transaction>
+                """.formatted(port.ejbName());
     }
 
     private static String bean(PortSpec port) {
@@ -93,7 +106,8 @@ final class TestApplication {
                 <env-entry><env-entry-name>port</env-entry-name><env-entry-type>java.lang.String</env-entry-type>
                 <env-entry-value>%s</env-entry-value></env-entry>
                 </message-driven>
-                """.formatted(port.ejbName(), port.beanClass(), port.transactions(), activation, port.port());
+                """.formatted(port.ejbName(), port.beanClass(),
+                port.transactions().equals(NOT_SUPPORTED) ? "Container" : port.transactions(), activation, port.port());
     }
 
     private static String binding(List<PortSpec> ports, String adapter) {

@@ -20,13 +20,23 @@ abstract class WrappedContract extends ProviderContract {
 
     abstract Provider provider();
 
+    /** Of the wrapped adapter's activation specification: the provider takes away what failed three times. */
+    abstract String providersLimit();
+
+    /** Where the provider puts it. */
+    abstract String providersDeadLetters();
+
     @Override
     Site install(List<PortSpec> ports) {
         List<PortSpec> more = new ArrayList<>(ports);
         more.add(moving("KINDS", 1).with("initialState", "STOPPED"));
         more.add(PortSpec.scripted("PATIENT").with("maximumRetries", 10));
         more.add(moving("TELLS", 2).with("failureDetails", true));
-        WrappedSite site = WrappedSite.install(provider(), more);
+        Provider provider = provider();
+        more.add(moving("WITHOUT.XA", 3).with("requeueConnectionFactory", provider.factoryWithoutXa()));
+        more.add(PortSpec.scripted("PROVIDERS").with("maximumRetries", -1)
+                .with("delegateActivationProperties", providersLimit()));
+        WrappedSite site = WrappedSite.install(provider, more);
         jms = site.broker();
         return site;
     }
@@ -62,6 +72,49 @@ abstract class WrappedContract extends ProviderContract {
         assertThat(Book.deliveriesOf("PATIENT", "throw")).isEqualTo(10);
         await().atMost(Duration.ofSeconds(30)).untilAsserted(() ->
                 assertThat(texts("PATIENT")).containsExactly("throw"));
+    }
+
+    @Test
+    void withNeitherThresholdNorLimitOfThePortTheProvidersOwnLimitActsAlone() {
+        PortByJmx port = new PortByJmx("PROVIDERS");
+        TestQueues.awaitStarted(port);
+        jms.send("PROVIDERS", List.of("throw to the provider", "good"));
+
+        await().atMost(Duration.ofMinutes(1)).untilAsserted(() ->
+                assertThat(texts(providersDeadLetters())).contains("throw to the provider"));
+        await().atMost(Duration.ofSeconds(30)).until(() -> Book.deliveriesOf("PROVIDERS", "good") == 1);
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(texts("PROVIDERS")).isEmpty());
+        assertThat(texts(providersDeadLetters())).containsOnlyOnce("throw to the provider");
+        assertThat(Book.deliveriesOf("PROVIDERS", "throw to the provider")).isEqualTo(3);
+        assertThat(port.number("Moved")).isZero();
+        assertThat(port.state()).isEqualTo("STARTED");
+    }
+
+    /** It is put before its delivery is committed, not in that transaction. */
+    @Test
+    void byAFactoryWithoutXaAMessageIsMovedOnceToo() {
+        PortByJmx port = new PortByJmx("WITHOUT.XA");
+        TestQueues.awaitStarted(port);
+        jms.fill("WITHOUT.XA.BOQ");
+        try {
+            jms.send("WITHOUT.XA", List.of("throw into the full without XA", "good 1"));
+            await().atMost(Duration.ofSeconds(30)).untilAsserted(() ->
+                    assertThat(texts(DEAD_LETTERS)).contains("throw into the full without XA"));
+        } finally {
+            jms.makeRoom("WITHOUT.XA.BOQ");
+        }
+        jms.send("WITHOUT.XA", List.of("throw", "rollback", "good 2"));
+
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() ->
+                assertThat(texts("WITHOUT.XA.BOQ")).containsExactlyInAnyOrder("throw", "rollback"));
+        await().atMost(Duration.ofSeconds(30)).until(() -> Book.deliveriesOf("WITHOUT.XA", "good 2") == 1);
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(texts("WITHOUT.XA")).isEmpty());
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(port.number("Moved")).isEqualTo(3));
+        assertThat(texts(DEAD_LETTERS)).containsOnlyOnce("throw into the full without XA");
+        assertThat(texts("WITHOUT.XA.BOQ")).containsExactlyInAnyOrder("throw", "rollback");
+        assertThat(List.of("throw into the full without XA", "throw", "rollback")).allSatisfy(text ->
+                assertThat(Book.deliveriesOf("WITHOUT.XA", text)).as(text).isEqualTo(3));
+        assertThat(port.state()).isEqualTo("STARTED");
     }
 
     @Test

@@ -21,6 +21,7 @@ final class WrappedSite implements Site {
     static WrappedSite install(Provider provider, List<PortSpec> ports) {
         WrappedSite site = new WrappedSite(provider);
         provider.adapter().install(provider.factory());
+        provider.adapter().installWithoutXa(provider.factoryWithoutXa());
         Site.deploy(ADAPTER, Archives.rar());
         Site.deploy(APPLICATION, TestApplication.besideTheAdapter(APPLICATION,
                 ports.stream().map(site::wrapped).toList()));
@@ -33,7 +34,9 @@ final class WrappedSite implements Site {
         for (Map.Entry<String, String> property : provider.delegate().entrySet()) {
             wrapped = wrapped.with(property.getKey(), property.getValue());
         }
-        return wrapped.with("delegateLookup", provider.factory()).with("delegateActivationProperties",
+        wrapped = wrapped.with("delegateLookup", provider.factory());
+        String properties = "delegateActivationProperties";
+        return port.activation().containsKey(properties) ? wrapped : wrapped.with(properties,
                 provider.activation().entrySet().stream().map(property -> property.getKey() + "="
                         + property.getValue()).collect(Collectors.joining(";")));
     }
@@ -48,6 +51,7 @@ final class WrappedSite implements Site {
         Asadmin.run("undeploy", PlainApplication.NAME);
         Asadmin.run("undeploy", APPLICATION);
         Asadmin.run("undeploy", ADAPTER);
+        provider.adapter().pool(provider.factoryWithoutXa()).delete();
         provider.adapter().remove(provider.factory());
         provider.broker().close();
     }

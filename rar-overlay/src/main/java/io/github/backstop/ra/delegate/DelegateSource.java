@@ -8,7 +8,9 @@ import io.github.backstop.port.settings.PropertyDefinition;
 import io.github.backstop.ra.config.ActivationConfig;
 import io.github.backstop.ra.config.AdapterProperties;
 import io.github.backstop.ra.config.DelegateSettings;
+import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.requeue.AnsweredSend;
+import jakarta.jms.ConnectionFactory;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.ResourceAdapter;
 import java.util.LinkedHashMap;
@@ -48,9 +50,19 @@ public final class DelegateSource {
         return provider.countsExactly() ? new DeliveryLedger(REMEMBERED) : DeliveryLedger.ofOwnCountOnly(REMEMBERED);
     }
 
-    /** How often the provider delivers a message. */
+    /** How often the provider delivers a message; its broker may be asked. Empty if without end. */
     Optional<ProviderLimit> limit(ActivationSpec spec) {
-        return ProviderLimit.of(provider, spec);
+        if (provider != Provider.ARTEMIS) {
+            return ProviderLimit.of(provider, spec);
+        }
+        ConnectionFactory factory = RequeueFactory.findIfThereIsOne(settings).orElse(null);
+        Class<?> client = factory == null ? DelegateSource.class : factory.getClass();
+        return ContextLoader.callAs(client, () -> ArtemisLimit.of(factory, destination()));
+    }
+
+    /** Whether the provider is known to deliver a message again after a bean without transaction has thrown. */
+    boolean comesAgainWithoutTransaction() {
+        return provider.comesAgainWithoutTransaction();
     }
 
     /** How the provider's factory must be used. */

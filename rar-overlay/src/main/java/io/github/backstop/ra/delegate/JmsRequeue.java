@@ -5,6 +5,8 @@ import io.github.backstop.port.Activation;
 import io.github.backstop.port.MovedMessage;
 import io.github.backstop.port.policy.DeliveryOutcome;
 import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.PendingRejections;
+import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.requeue.EngineChoice;
 import io.github.backstop.port.requeue.Places;
 import io.github.backstop.port.requeue.RequeueRule;
@@ -30,23 +32,33 @@ final class JmsRequeue implements BackoutRequeue {
     /** Moves in a row that may be rolled back: the message would come again without end. */
     private static final int MOST_ROLLBACKS = 5;
 
-    /** Whose messages these are. */
-    record Origin(String port, String bean, String queue) { }
+    /**
+     * Whose messages these are.
+     *
+     * @param comesAgain whether the provider delivers a message again after a bean without transaction has thrown
+     */
+    record Origin(String port, String bean, String queue, boolean comesAgain) { }
 
     private final Activation activation;
     private final Origin origin;
     private final RequeueConnection connection;
+    private final PendingRejections rejected;
     private final Clock clock;
     private final RequeueRule rule;
     private final Places places;
     private final FailureHistory history = new FailureHistory();
     private final AtomicInteger rollbacks = new AtomicInteger();
 
-    /** @param connection may be null if neither queue is set */
-    JmsRequeue(Activation activation, Origin origin, RequeueConnection connection, Clock clock) {
+    /**
+     * @param connection may be null if neither queue is set
+     * @param rejected   what beans have rejected, this life of the consumer or before, and what is still to be moved
+     */
+    JmsRequeue(Activation activation, Origin origin, RequeueConnection connection, PendingRejections rejected,
+               Clock clock) {
         this.activation = activation;
         this.origin = origin;
         this.connection = connection;
+        this.rejected = rejected;
         this.clock = clock;
         PortSettings settings = activation.settings();
         rule = new RequeueRule(settings.backoutThreshold(), settings.backoutRequeueQueue());
@@ -64,8 +76,22 @@ final class JmsRequeue implements BackoutRequeue {
     }
 
     @Override
-    public boolean isPoison(int deliveryNumber) {
-        return rule.isPoison(deliveryNumber - 1);
+    public boolean isPoison(String messageId, int deliveryNumber) {
+        return rule.isPoison(deliveryNumber - 1) || rejected.of(messageId).isPresent();
+    }
+
+    @Override
+    public String rejectionRefused(boolean inTransaction) {
+        if (connection == null) {
+            return "the port has neither backoutRequeueQueue nor deadLetterQueue; set one";
+        }
+        return inTransaction || origin.comesAgain ? "" : "the bean has no transaction, and the provider does not "
+                + "deliver the message again, or is not known to; give the bean a container-managed transaction";
+    }
+
+    @Override
+    public void rejected(String messageId, Rejection rejection) {
+        rejected.add(messageId, rejection);
     }
 
     @Override
@@ -88,8 +114,14 @@ final class JmsRequeue implements BackoutRequeue {
         PortSettings settings = activation.settings();
         FailureDetails details = settings.failureDetails() ? history.details(messageId, failures, origin.bean)
                 : FailureDetails.NONE;
-        return new QueueMove.Request("port " + origin.port, message, failures, places, settings.discardMessage(),
-                details.values());
+        return new QueueMove.Request("port " + origin.port, message, failures, places(messageId),
+                settings.discardMessage(), details.values());
+    }
+
+    private Places places(String messageId) {
+        return rejected.of(messageId).map(Rejection::queue).filter(queue -> !queue.isEmpty())
+                .map(queue -> new Places(origin.queue, queue, activation.settings().deadLetterQueue()))
+                .orElse(places);
     }
 
     // ---- what one move tells, when its transaction is over
@@ -98,7 +130,9 @@ final class JmsRequeue implements BackoutRequeue {
         rollbacks.set(0);
         String cause = history.causeText(messageId);
         history.forget(messageId);
-        activation.moved(new MovedMessage(messageId, RequeueText.of(where, rule) + cause, clock.instant()));
+        RequeueRule reached = rejected.of(messageId).isPresent() ? new RequeueRule(1, rule.backoutQueue()) : rule;
+        rejected.moved(messageId);
+        activation.moved(new MovedMessage(messageId, RequeueText.of(where, reached) + cause, clock.instant()));
     }
 
     void kept(String messageId, String why) {

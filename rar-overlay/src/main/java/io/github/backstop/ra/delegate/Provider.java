@@ -51,6 +51,11 @@ enum Provider {
         return this != OPENMQ;
     }
 
+    /** ActiveMQ's adapter acknowledges before a bean without transaction sees the message. */
+    boolean comesAgainWithoutTransaction() {
+        return this == ARTEMIS || this == OPENMQ;
+    }
+
     AnsweredSend sending() {
         return switch (this) {
             case ACTIVEMQ -> AnsweredSend.RESPONSE_REQUIRED;

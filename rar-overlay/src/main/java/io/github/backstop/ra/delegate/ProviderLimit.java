@@ -3,6 +3,7 @@ package io.github.backstop.ra.delegate;
 
 import io.github.backstop.port.policy.RetryPolicy;
 import io.github.backstop.port.settings.InvalidPropertyException;
+import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.ra.config.AdapterProperties;
 import io.github.backstop.ra.log.AdapterMessage;
@@ -17,26 +18,32 @@ import java.util.OptionalLong;
  * @param deliveries at the end of the last of them the message goes
  * @param setting    where the limit is, name and value
  * @param remedy     what to set
- * @param isCertain  false if it is the provider's default, and what is in force cannot be seen from here
+ * @param source     where it was learnt
  */
-record ProviderLimit(long deliveries, String setting, String remedy, boolean isCertain) {
+record ProviderLimit(long deliveries, String setting, String remedy, Source source) {
+
+    /** Where a limit is known from. */
+    enum Source {
+        /** The activation specification's own properties. */
+        ACTIVATION,
+        /** The broker was asked. */
+        BROKER,
+        /** It is the provider's default, and what is in force could not be learnt. */
+        GUESS
+    }
+
     private static final String REDELIVERIES = "maximumRedeliveries";
     private static final String ATTEMPTS = "endpointExceptionRedeliveryAttempts";
     private static final String TO_DEAD_MESSAGES = "sendUndeliverableMsgsToDMQ";
-    private static final int ARTEMIS_DEFAULT = 10;
 
-    /** Empty if the provider delivers without end, or nothing is known of it. */
+    /** Empty if the provider delivers without end, or the specification says nothing of it. */
     static Optional<ProviderLimit> of(Provider provider, ActivationSpec spec) {
         BeanProperties properties = new BeanProperties(spec, "");
         return switch (provider) {
             case ACTIVEMQ -> redeliveries(properties, REDELIVERIES, REDELIVERIES + "=-1");
             case OPENMQ -> Boolean.parseBoolean(properties.get(TO_DEAD_MESSAGES))
                     ? redeliveries(properties, ATTEMPTS, TO_DEAD_MESSAGES + "=false") : Optional.empty();
-            case ARTEMIS -> Optional.of(new ProviderLimit(ARTEMIS_DEFAULT, "max-delivery-attempts=" + ARTEMIS_DEFAULT
-                    + ", unless the broker's address-setting has another value",
-                    "max-delivery-attempts -1 in the address-setting of the queue; without a dead-letter-address there "
-                            + "the broker drops the message", false));
-            case OTHER -> Optional.empty();
+            case ARTEMIS, OTHER -> Optional.empty();
         };
     }
 
@@ -44,7 +51,7 @@ record ProviderLimit(long deliveries, String setting, String remedy, boolean isC
         String text = properties.get(name);
         int value = text.matches("\\d+") ? Integer.parseInt(text) : -1; // negative: without end
         return value < 0 ? Optional.empty()
-                : Optional.of(new ProviderLimit(value + 1L, name + "=" + value, remedy, true));
+                : Optional.of(new ProviderLimit(value + 1L, name + "=" + value, remedy, Source.ACTIVATION));
     }
 
     /**
@@ -54,10 +61,8 @@ record ProviderLimit(long deliveries, String setting, String remedy, boolean isC
     void check(String port, PortSettings settings) {
         if (JmsRequeue.isWanted(settings)) {
             long needed = settings.backoutThreshold() + 1L; // with the last one the port moves it
-            if (needed > deliveries && isCertain) {
-                throw new InvalidPropertyException(AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES.name(), setting,
-                        "the provider takes a message away after delivery " + deliveries + ", and the port would move "
-                                + "it with delivery " + needed + " (backoutThreshold); set " + remedy);
+            if (needed > deliveries && source != Source.GUESS) {
+                throw refusal(settings.backoutThreshold(), needed);
             }
             warn(port, needed > deliveries, "the port would move it with delivery " + needed);
             return;
@@ -65,6 +70,15 @@ record ProviderLimit(long deliveries, String setting, String remedy, boolean isC
         OptionalLong stop = RetryPolicy.of(settings).deliveriesBeforeStop();
         warn(port, stop.isPresent() && stop.getAsLong() >= deliveries,
                 "the port would stop after delivery " + stop.orElse(0));
+    }
+
+    private InvalidPropertyException refusal(int threshold, long needed) {
+        String why = "the provider takes a message away after delivery " + deliveries + ", and the port would move it "
+                + "with delivery " + needed + " (backoutThreshold); set " + remedy;
+        return source == Source.ACTIVATION
+                ? new InvalidPropertyException(AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES.name(), setting, why)
+                : new InvalidPropertyException(PortProperties.BACKOUT_THRESHOLD.name(), String.valueOf(threshold),
+                        "0 to " + (deliveries - 1) + ", as " + setting + " at the broker: " + why);
     }
 
     private void warn(String port, boolean wrong, String butPort) {

@@ -3,6 +3,7 @@ package io.github.backstop.ra.delegate;
 
 import io.github.backstop.port.Activation;
 import io.github.backstop.port.Delegate;
+import io.github.backstop.port.policy.PendingRejections;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.overlay.BackoutRequeue;
@@ -25,6 +26,7 @@ public final class WrappedAdapter implements Delegate {
     private final DelegateSource source;
     private final DelegateAdapters adapters;
     private final GatedEndpointFactory factory;
+    private final PendingRejections rejected = new PendingRejections();
 
     // the port calls from one thread at a time, but not always from the same one
     private volatile Active active;
@@ -37,7 +39,7 @@ public final class WrappedAdapter implements Delegate {
      */
     public WrappedAdapter(String port, String bean, DelegateSource source, DelegateAdapters adapters,
                           GatedEndpointFactory factory) {
-        origin = new JmsRequeue.Origin(port, bean, source.destination());
+        origin = new JmsRequeue.Origin(port, bean, source.destination(), source.comesAgainWithoutTransaction());
         this.source = source;
         this.adapters = adapters;
         this.factory = factory;
@@ -59,13 +61,13 @@ public final class WrappedAdapter implements Delegate {
     private BackoutRequeue requeue(Activation activation) {
         PortSettings settings = activation.settings();
         if (!JmsRequeue.isWanted(settings)) {
-            return BackoutRequeue.NONE;
+            return BackoutRequeue.refusing("the port moves no messages; set backoutThreshold");
         }
         Clock clock = Clock.systemUTC();
         RequeueConnection connection = !JmsRequeue.needsConnection(settings) ? null
                 : new RequeueConnection(RequeueFactory.find(source.settings()), source.sending(),
                         new MessageCopy("port " + origin.port(), this::objectIn), clock);
-        return new JmsRequeue(activation, origin, connection, clock);
+        return new JmsRequeue(activation, origin, connection, rejected, clock);
     }
 
     private Serializable objectIn(ObjectMessage message) throws JMSException {

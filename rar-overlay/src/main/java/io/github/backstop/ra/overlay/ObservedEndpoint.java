@@ -6,6 +6,7 @@ import io.github.backstop.port.Delivery;
 import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.policy.DeliveryOutcome;
 import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.ra.log.AdapterMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -120,8 +121,7 @@ final class ObservedEndpoint implements GatedEndpoint {
         }
         try {
             if (!isMoved(message)) {
-                ((MessageListener) endpoint).onMessage(message);
-                undoIfRejected();
+                handOver(message);
             }
         } catch (RuntimeException | Error e) {
             thrown = e;
@@ -133,13 +133,22 @@ final class ObservedEndpoint implements GatedEndpoint {
         }
     }
 
-    private void undoIfRejected() {
-        if (delivery.isRejected()) {
-            forbidCommit();
-            if (!isInTransaction()) {
-                throw new IllegalStateException("the bean has rejected the message");
-            }
+    private void handOver(Message message) {
+        try {
+            ((MessageListener) endpoint).onMessage(message);
+        } finally {
+            delivery.rejection().ifPresent(this::undo);
         }
+        if (delivery.rejection().isPresent() && !isInTransaction()) {
+            throw new IllegalStateException("the bean has rejected the message");
+        }
+    }
+
+    /** Whatever the bean threw: with some exceptions the server would commit. */
+    private void undo(Rejection rejection) {
+        // before the rollback: the provider may hand the message to another session at once
+        requeue.rejected(messageId, rejection);
+        forbidCommit();
     }
 
     /** If not, the delivery to the bean begins. */
@@ -155,8 +164,9 @@ final class ObservedEndpoint implements GatedEndpoint {
             // what could be read counts
         }
         int number = delivery.number(messageId, count, redelivered);
-        if (!requeue.isPoison(number)) {
+        if (!requeue.isPoison(messageId, number)) {
             delivery.started(messageId, count, redelivered);
+            delivery.refuseRejection(requeue.rejectionRefused(isInTransaction()));
             return false;
         }
         move(message, number - 1);

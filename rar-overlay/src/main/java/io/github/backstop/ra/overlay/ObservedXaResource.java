@@ -47,6 +47,7 @@ final class ObservedXaResource implements XAResource {
     public void start(Xid xid, int flags) throws XAException {
         if (flags == TMNOFLAGS) {
             trace.started();
+            vetoed = false; // adapters keep an endpoint, and its resource, for many deliveries
         }
         observe(() -> resource.start(xid, flags));
     }

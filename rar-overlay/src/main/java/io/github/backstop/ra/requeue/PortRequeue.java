@@ -7,6 +7,7 @@ import com.ibm.mq.constants.CMQC;
 import io.github.backstop.port.Activation;
 import io.github.backstop.port.MovedMessage;
 import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.PendingRejections;
 import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.requeue.EngineChoice;
 import io.github.backstop.port.requeue.RequeueDecision;

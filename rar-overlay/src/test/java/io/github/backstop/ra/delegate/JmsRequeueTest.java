@@ -7,6 +7,9 @@ import io.github.backstop.port.Activation;
 import io.github.backstop.port.Delegate;
 import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.policy.DeliveryOutcome;
+import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.PendingRejections;
+import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.settings.SettingSource;
@@ -34,6 +37,7 @@ class JmsRequeueTest {
     private static final long NOW = 1_000_000;
 
     private final FakeProvider provider = new FakeProvider();
+    private final PendingRejections rejected = new PendingRejections();
     private ListenerPort port;
     private Activation activation;
 
@@ -52,8 +56,12 @@ class JmsRequeueTest {
         }).settings(values::build).work(Runnable::run).scheduler((delay, task) -> () -> { }).build();
         port.open().join();
         Clock clock = Clock.fixed(Instant.ofEpochMilli(NOW), ZoneOffset.UTC);
-        return new JmsRequeue(activation, new JmsRequeue.Origin("requeued", "bean", "Q"), new RequeueConnection(
-                provider.factory(), sending, new MessageCopy("requeued", ObjectMessage::getObject), clock), clock);
+        return new JmsRequeue(activation, origin(true), new RequeueConnection(provider.factory(), sending,
+                new MessageCopy("requeued", ObjectMessage::getObject), clock), rejected, clock);
+    }
+
+    private static JmsRequeue.Origin origin(boolean comesAgain) {
+        return new JmsRequeue.Origin("requeued", "bean", "Q", comesAgain);
     }
 
     @AfterEach
@@ -145,6 +153,82 @@ class JmsRequeueTest {
         provider.full.add("BOQ");
         assertThat(move(requeue, message(DeliveryMode.PERSISTENT, Map.of())).isDone()).isTrue();
         assertThat(provider.sent).singleElement().satisfies(sent -> assertThat(sent).containsEntry("queue", "DLQ"));
+    }
+
+    @Test
+    void whatTheBeanRejectsIsMovedAtItsNextDeliveryWhateverTheThreshold() {
+        JmsRequeue requeue = requeue(AnsweredSend.WAITS, Map.of("backoutRequeueQueue", "BOQ", "failureDetails",
+                "true"));
+        assertThat(requeue.isPoison("ID:1", 2)).isFalse();
+        Rejection rejection = new Rejection("", "no such customer");
+        requeue.rejected("ID:1", rejection);
+        requeue.failed(FailedDelivery.rejected("ID:1", 1, rejection, Instant.EPOCH));
+
+        assertThat(requeue.isPoison("ID:1", 2)).isTrue();
+        assertThat(requeue.isPoison("ID:2", 2)).isFalse();
+        move(requeue, message(DeliveryMode.PERSISTENT, Map.of()));
+        assertThat(provider.sent).singleElement().satisfies(sent -> assertThat(sent).containsEntry("queue", "BOQ")
+                .containsEntry("backstop_exception", "rejected by the bean")
+                .containsEntry("backstop_message", "no such customer"));
+        assertThat(port.snapshot().lastMoved().orElseThrow().text()).contains("backout queue BOQ, as it failed;",
+                "no such customer");
+        assertThat(requeue.isPoison("ID:1", 2)).as("it is over").isFalse();
+    }
+
+    @Test
+    void itGoesToTheQueueThatTheBeanNamesElseToTheDeadLetterQueue() {
+        JmsRequeue requeue = requeue(AnsweredSend.WAITS, Map.of("backoutRequeueQueue", "BOQ", "deadLetterQueue",
+                "DLQ"));
+        requeue.rejected("ID:1", new Rejection("CHOSEN", "no such customer"));
+        move(requeue, message(DeliveryMode.PERSISTENT, Map.of()));
+        requeue.rejected("ID:1", new Rejection("CHOSEN", "no such customer"));
+        provider.full.add("CHOSEN");
+        move(requeue, message(DeliveryMode.PERSISTENT, Map.of()));
+        assertThat(provider.sent).extracting(sent -> sent.get("queue")).containsExactly("CHOSEN", "DLQ");
+        assertThat(provider.sent.get(1)).as("A42").containsEntry("backstop_reason", 2053);
+    }
+
+    @Test
+    void aRejectedMessageThatNothingTakesIsMovedInTheNextLifeOfTheConsumer() {
+        JmsRequeue first = requeue(AnsweredSend.WAITS, Map.of("backoutRequeueQueue", "BOQ"));
+        provider.full.add("BOQ");
+        first.rejected("ID:1", new Rejection("", "no such customer"));
+        assertThat(move(first, message(DeliveryMode.PERSISTENT, Map.of())).isDone()).isFalse();
+        assertThat(stoppedBy()).isEqualTo(StoppedBy.NO_PLACE_FOR_MESSAGE);
+        port.close();
+
+        provider.full.clear();
+        JmsRequeue second = requeue(AnsweredSend.WAITS, Map.of("backoutRequeueQueue", "BOQ"));
+        assertThat(second.isPoison("ID:1", 2)).isTrue();
+        assertThat(move(second, message(DeliveryMode.PERSISTENT, Map.of())).isDone()).isTrue();
+    }
+
+    @Test
+    void aRejectionThatCouldNotBeActedOnIsRefused() {
+        requeue(AnsweredSend.WAITS, Map.of("discardMessage", "true"));
+        JmsRequeue nowhere = new JmsRequeue(activation, origin(true), null, rejected, Clock.systemUTC());
+        assertThat(nowhere.rejectionRefused(true)).contains("backoutRequeueQueue", "deadLetterQueue");
+
+        JmsRequeue somewhere = requeue(AnsweredSend.WAITS, Map.of("backoutRequeueQueue", "BOQ"));
+        assertThat(somewhere.rejectionRefused(true)).isEmpty();
+        assertThat(somewhere.rejectionRefused(false)).isEmpty();
+        JmsRequeue lost = new JmsRequeue(activation, origin(false), new RequeueConnection(provider.factory(),
+                AnsweredSend.WAITS, new MessageCopy("requeued", ObjectMessage::getObject), Clock.systemUTC()),
+                rejected, Clock.systemUTC());
+        assertThat(lost.rejectionRefused(true)).isEmpty();
+        assertThat(lost.rejectionRefused(false)).contains("does not deliver the message again");
+    }
+
+    /** Artemis's adapter makes such a session wherever there is a global transaction, with XA or without. */
+    @Test
+    void aSessionWithATransactionOfItsOwnIsCommittedOrTheMessageWouldBeLost() {
+        JmsRequeue requeue = requeue(AnsweredSend.COMPLETION, Map.of("backoutRequeueQueue", "BOQ"));
+        provider.asynchronous = true;
+        move(requeue, message(DeliveryMode.PERSISTENT, Map.of()));
+        assertThat(provider.commits).isZero();
+        provider.localTransactions = true;
+        move(requeue, message(DeliveryMode.PERSISTENT, Map.of()));
+        assertThat(provider.commits).isEqualTo(1);
     }
 
     @Test

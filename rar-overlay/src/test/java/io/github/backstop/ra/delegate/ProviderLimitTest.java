@@ -9,7 +9,10 @@ import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.settings.SettingSource;
 import io.github.backstop.ra.server.AdapterLog;
+import io.github.backstop.requeue.FakeProvider;
 import jakarta.resource.spi.ActivationSpec;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -46,8 +49,12 @@ class ProviderLimitTest {
     }
 
     private static void check(Provider provider, ActivationSpec spec, String property, String value) {
+        check(ProviderLimit.of(provider, spec), property, value);
+    }
+
+    private static void check(Optional<ProviderLimit> found, String property, String value) {
         PortSettings settings = PortSettings.builder().set(property, value, SettingSource.ACTIVATION_SPEC).build();
-        ProviderLimit.of(provider, spec).ifPresent(limit -> limit.check("limited", settings));
+        found.ifPresent(limit -> limit.check("limited", settings));
     }
 
     @Test
@@ -69,7 +76,6 @@ class ProviderLimitTest {
             check(Provider.OPENMQ, new Spec(2, false), "backoutThreshold", "1000");
             check(Provider.ACTIVEMQ, new Spec(3, true), "maximumRetries", "3");
             check(Provider.ACTIVEMQ, new Spec(3, true), "maximumRetries", "-1");
-            check(Provider.ARTEMIS, new Spec(0, true), "backoutThreshold", "9");
             check(Provider.OTHER, new Spec(0, true), "backoutThreshold", "1000");
         }).doesNotThrowAnyException();
         assertThat(log.lines()).isEmpty();
@@ -78,15 +84,37 @@ class ProviderLimitTest {
     @Test
     void aPortThatWouldStopTooLateIsWarnedOf() {
         check(Provider.ACTIVEMQ, new Spec(3, true), "maximumRetries", "4");
-        assertThat(log.lines()).singleElement().asString().startsWith("BSTP0162W port limited: the provider itself takes a "
-                + "message away after delivery 4 (maximumRedeliveries=3), and the port would stop after delivery 4");
+        assertThat(log.lines()).singleElement().asString().startsWith("BSTP0162W port limited: the provider itself "
+                + "takes a message away after delivery 4 (maximumRedeliveries=3), and the port would stop after "
+                + "delivery 4");
     }
 
     @Test
-    void artemissDefaultIsWarnedOfAsWhatIsInForceCannotBeSeen() {
-        check(Provider.ARTEMIS, new Spec(0, true), "backoutThreshold", "10");
-        check(Provider.ARTEMIS, new Spec(0, true), "maximumRetries", "10");
+    void whatArtemissBrokerSaysIsCertainAlsoWhereItLeavesItsDefaultOut() {
+        assertThat(ArtemisLimit.known("{\"maxDeliveryAttempts\":-1}")).as("without end").isEmpty();
+        for (String settings : List.of("{\"maxDeliveryAttempts\":10,\"redeliveryDelay\":0}", "{}",
+                "[\"{\\\"maxDeliveryAttempts\\\":10,\\\"redeliveryDelay\\\":0}\"]")) {
+            assertThatThrownBy(() -> check(ArtemisLimit.known(settings), "backoutThreshold", "10"))
+                    .hasMessageStartingWith("backoutThreshold=10 is not allowed: 0 to 9, as max-delivery-attempts=10")
+                    .hasMessageContaining("drops the message");
+            assertThatCode(() -> check(ArtemisLimit.known(settings), "backoutThreshold", "9"))
+                    .doesNotThrowAnyException();
+        }
+        assertThat(log.lines()).isEmpty();
+        check(ArtemisLimit.known("{}"), "maximumRetries", "10");
+        assertThat(log.lines()).singleElement().asString().startsWith("BSTP0162W");
+    }
+
+    @Test
+    void itsDefaultIsWarnedOfWhereItCouldNotBeAsked() {
+        check(ArtemisLimit.of(null, "Q"), "backoutThreshold", "9");
+        assertThat(log.lines()).isEmpty();
+        check(ArtemisLimit.of(null, "Q"), "backoutThreshold", "10");
+        FakeProvider down = new FakeProvider();
+        down.down = true;
+        check(ArtemisLimit.of(down.factory(), "Q"), "maximumRetries", "10");
         assertThat(log.lines()).hasSize(2).allSatisfy(line -> assertThat(line).startsWith("BSTP0162W")
                 .contains("max-delivery-attempts=10, unless").contains("drops the message"));
+        assertThat(log.lines().get(1)).contains("nobody answers");
     }
 }

@@ -10,12 +10,14 @@ import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.PortSnapshot;
 import io.github.backstop.port.policy.DeliveryOutcome;
 import io.github.backstop.port.policy.FailedDelivery;
+import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.settings.SettingSource;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.port.state.PortState;
 import io.github.backstop.port.state.StoppedBy;
+import io.github.backstop.ra.server.ApplicationException;
 import io.github.backstop.ra.server.TestBean;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -208,8 +210,18 @@ class ObservedEndpointTest {
         }
 
         @Override
-        public boolean isPoison(int deliveryNumber) {
+        public boolean isPoison(String messageId, int deliveryNumber) {
             return deliveryNumber > 1;
+        }
+
+        @Override
+        public String rejectionRefused(boolean inTransaction) {
+            return inTransaction ? "" : "it would not come again";
+        }
+
+        @Override
+        public void rejected(String messageId, Rejection rejection) {
+            told.add("rejected " + messageId + ": " + rejection.reason());
         }
 
         @Override
@@ -263,6 +275,61 @@ class ObservedEndpointTest {
         assertThat(bean.seen()).hasSize(1);
         assertThat(requeue.told).containsExactly("failed 1", "moved after 1", "ROLLED_BACK");
         assertThat(port.snapshot().rolledBack()).isEqualTo(1);
+    }
+
+    /** Also by an exception for which the container would commit. */
+    @Test
+    void whatTheBeanRejectsIsRolledBackWhateverItThrows() throws Exception {
+        Requeueing requeue = new Requeueing(true);
+        factory.requeueWith(requeue);
+        handler = (message, transaction) -> {
+            assertThat(port.reject("ID:1", new Rejection("", "no such customer"))).isTrue();
+            throw new ApplicationException("but commit");
+        };
+        try {
+            deliver(FakeMessages.text("ID:1", 1));
+        } catch (ResourceException e) {
+            // a container says so that it could not commit
+        }
+
+        assertThat(requeue.told).containsExactly("rejected ID:1: no such customer", "failed 1");
+        assertThat(port.snapshot()).extracting(PortSnapshot::committed, PortSnapshot::rolledBack)
+                .containsExactly(0L, 1L);
+        assertThat(port.state().kind()).isEqualTo(PortState.Kind.STARTED);
+    }
+
+    /** As those of Artemis and ActiveMQ do. */
+    @Test
+    void anAdapterMayKeepAnEndpointForTheDeliveriesAfterOneThatWasRolledBack() throws Exception {
+        factory.requeueWith(new Requeueing(true));
+        handler = (message, transaction) -> port.reject("ID:1", new Rejection("", "no such customer"));
+        ObservedEndpoint endpoint = (ObservedEndpoint) factory.createEndpoint(resource);
+        for (String id : List.of("ID:1", "ID:2")) {
+            endpoint.beforeDelivery(ON_MESSAGE);
+            endpoint.onMessage(FakeMessages.text(id, 1));
+            try {
+                endpoint.afterDelivery();
+            } catch (ResourceException e) {
+                assertThat(id).isEqualTo("ID:1");
+            }
+        }
+        endpoint.release();
+
+        assertThat(port.snapshot()).extracting(PortSnapshot::committed, PortSnapshot::rolledBack)
+                .containsExactly(1L, 1L);
+    }
+
+    @Test
+    void aRejectionThatNobodyCouldActOnIsRefusedWithTheReason() throws Exception {
+        TestBean plain = TestBean.withoutTransaction("plain", (message, transaction) ->
+                port.reject("ID:1", new Rejection("", "no such customer")));
+        GatedEndpointFactory plainFactory = new GatedEndpointFactory(plain, () -> port);
+        plainFactory.requeueWith(new Requeueing(true));
+        ObservedEndpoint endpoint = (ObservedEndpoint) plainFactory.createEndpoint(null);
+
+        assertThatThrownBy(() -> endpoint.onMessage(FakeMessages.text("ID:1", 1)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageEndingWith("ID:1 cannot be moved at its bean's word: it would not come again");
     }
 
     @Test

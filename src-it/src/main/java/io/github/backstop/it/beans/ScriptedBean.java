@@ -12,8 +12,9 @@ import jakarta.jms.MessageListener;
 import jakarta.jms.TextMessage;
 
 /**
- * Does what the message's text begins with: {@code throw}, {@code rollback}, {@code reject} or anything else, which
- * succeeds. The deployment descriptor makes several beans of this class, one per listener port.
+ * Does what the message's text begins with: {@code throw}, {@code rollback}, {@code reject}, {@code choose} (a queue of
+ * the bean's own), {@code stop} (its port) or anything else, which succeeds. The deployment descriptor makes several
+ * beans of this class, one per listener port.
  */
 @Interceptors(DeliveryFailureInterceptor.class)
 public class ScriptedBean implements MessageListener {
@@ -48,6 +49,12 @@ public class ScriptedBean implements MessageListener {
         }
         if (text.startsWith("reject")) {
             MessageDisposition.reject(message, "the script says so");
+        }
+        if (text.startsWith("stop")) {
+            MessageDisposition.stopPort(message, "the script says so");
+        }
+        if (text.startsWith("choose")) {
+            MessageDisposition.moveTo(message, port + ".CHOSEN", "the script says so");
         }
     }
 }

@@ -8,6 +8,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.activemq.artemis.api.core.ActiveMQAddressFullException;
 import org.apache.activemq.artemis.api.core.Message;
+import org.apache.activemq.artemis.api.core.QueueConfiguration;
+import org.apache.activemq.artemis.api.core.RoutingType;
+import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.server.ServerSession;
@@ -33,6 +36,10 @@ public final class ArtemisBroker implements JmsBroker {
         configuration.addAddressSetting("#", new AddressSettings().setAutoCreateQueues(true)
                 .setAutoCreateAddresses(true).setAutoDeleteQueues(false).setAutoDeleteAddresses(false)
                 .setMaxDeliveryAttempts(-1).setRedeliveryDelay(0));
+        configuration.addAddressSetting("LIMITED", new AddressSettings().setMaxDeliveryAttempts(3));
+        configuration.addAddressSetting("PROVIDERS", new AddressSettings().setMaxDeliveryAttempts(3)
+                .setDeadLetterAddress(SimpleString.of("PROVIDERS.DLA")));
+        configuration.addQueueConfiguration(QueueConfiguration.of("PROVIDERS.DLA").setRoutingType(RoutingType.ANYCAST));
         configuration.registerBrokerPlugin(new ActiveMQServerPlugin() {
             @Override
             public void beforeSend(ServerSession session, Transaction transaction, Message message, boolean direct,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.ra.requeue;
+package io.github.backstop.port.policy;
 
-import io.github.backstop.port.policy.Rejection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -11,13 +10,13 @@ import java.util.Optional;
  * good, expired or taken by another program, so the one rejected least recently is forgotten first: if it comes after
  * all, the bean may reject it again. Thread-safe.
  */
-final class PendingRejections {
+public final class PendingRejections {
     static final int MOST_MESSAGES = 1000;
 
     // guarded by this
     private final Map<String, Rejection> byMessage = new LinkedHashMap<>();
 
-    synchronized void add(String messageId, Rejection rejection) {
+    public synchronized void add(String messageId, Rejection rejection) {
         byMessage.remove(messageId);
         byMessage.put(messageId, rejection);
         if (byMessage.size() > MOST_MESSAGES) {
@@ -25,11 +24,11 @@ final class PendingRejections {
         }
     }
 
-    synchronized Optional<Rejection> of(String messageId) {
+    public synchronized Optional<Rejection> of(String messageId) {
         return Optional.ofNullable(byMessage.get(messageId));
     }
 
-    synchronized void moved(String messageId) {
+    public synchronized void moved(String messageId) {
         byMessage.remove(messageId);
     }
 }

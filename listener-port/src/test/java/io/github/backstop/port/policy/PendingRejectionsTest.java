@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.backstop.ra.requeue;
+package io.github.backstop.port.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.backstop.port.policy.Rejection;
 import org.junit.jupiter.api.Test;
 
 /** Rejected messages that vanished must not be remembered for ever. */
