@@ -20,7 +20,7 @@ public enum PortMessage {
             + "or JMX %s"),
     STOPPED_BY_FAILURES("BSTP0027W", "stopped after %s; the messages stay on the queue; remove the cause, then start "
             + "it again from the console or JMX %s"),
-    STAYS_STOPPED("BSTP0028W", "stays stopped, as it was left (%s, stateRetention): %s; start it from the console or "
+    STAYS_STOPPED("BSTP0028W", "stays stopped, as it was left (%s): %s; start it from the console or "
             + "JMX %s"),
     STATE_NOT_KEPT("BSTP0029W", "its state could not be kept in %s: %s; after a restart it starts as it was kept "
             + "before, or as initialState says; let the server's user write there"),
