@@ -2,6 +2,7 @@
 package io.github.backstop.console;
 
 import java.util.Map;
+import java.util.Set;
 
 /** What the console knows of one listener port: the attributes of its MXBean at one moment. Texts are never null. */
 record PortView(
@@ -50,7 +51,7 @@ record PortView(
     /** Its stop has to do with one message, which is still on the queue. */
     boolean hasMessageInItsWay() {
         return !lastFailedMessageId.isEmpty()
-                && (stoppedBy.equals("POISON") || stoppedBy.equals("NO_PLACE_FOR_MESSAGE"));
+                && Set.of("POISON", "SEQUENTIAL_FAILURES", "NO_PLACE_FOR_MESSAGE").contains(stoppedBy);
     }
 
     boolean hasFailure() {
