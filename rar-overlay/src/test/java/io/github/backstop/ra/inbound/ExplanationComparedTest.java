@@ -8,6 +8,7 @@ import io.github.backstop.port.management.ExplainedRound;
 import io.github.backstop.port.management.ListenerPortMXBean;
 import io.github.backstop.port.management.PoisonExplanation;
 import io.github.backstop.qmgr.QueuedMessage;
+import io.github.backstop.ra.BackstopActivationSpec;
 import io.github.backstop.ra.server.Ports;
 import io.github.backstop.ra.server.TestBean;
 import jakarta.jms.JMSException;
@@ -15,12 +16,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A port explains what will happen to poison; then a message fails, by IBM's client, and just that happens. */
@@ -28,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ExplanationComparedTest {
     private static final String POISON = "poison";
     /** More deliveries than any combination has that ends; the bean then stops its port. */
-    private static final int ENOUGH = 9;
+    private static final int ENOUGH = 12;
     private static final int ROUNDS = 4;
     private static Site site;
     private static int ports;
@@ -65,6 +68,15 @@ class ExplanationComparedTest {
         compare(explanation, combination.persistent());
     }
 
+    /** B23, B28. */
+    @ParameterizedTest(name = "BOTHRESH {0}, maximumRetries {1}, maxSequentialDeliveryFailures {2}")
+    @CsvSource({"5, -1, 1", "3, -1, 2", "0, -1, 1", "0, 4, 1", "2, -1, 5"})
+    void whatWasForetoldOfFailuresInARowHappens(int threshold, int maximumRetries, int most) throws Exception {
+        prepare(new Combination(threshold, maximumRetries, Combination.BackoutQueue.PRESENT, true, true,
+                Combination.Way.ASF), spec -> spec.setMaxSequentialDeliveryFailures(String.valueOf(most)));
+        compare(port.explain(), true);
+    }
+
     /** S1 of what IBM's client was seen to do. */
     @Test
     void theQueueAsItsOwnBackoutQueueMakesTheCircleThatWasForetold() throws Exception {
@@ -80,6 +92,10 @@ class ExplanationComparedTest {
     }
 
     private void prepare(Combination combination) throws Exception {
+        prepare(combination, spec -> { });
+    }
+
+    private void prepare(Combination combination, Consumer<BackstopActivationSpec> more) throws Exception {
         name = "explained" + ++ports;
         site.queueManager().mqsc(combination.mqsc());
         site.queueManager().discardMessages();
@@ -92,7 +108,10 @@ class ExplanationComparedTest {
             }
             throw new IllegalStateException(POISON);
         });
-        port = site.start(name, bean, combination::configure);
+        port = site.start(name, bean, spec -> {
+            combination.configure(spec);
+            more.accept(spec);
+        });
     }
 
     private void compare(PoisonExplanation explanation, boolean persistent) throws Exception {
