@@ -19,6 +19,8 @@ enum ConsoleMessage {
     LOGIN("BSTP0257I", Level.INFO, "audit: %s: logged in as %s"),
     LOGIN_FAILED("BSTP0258W", Level.WARNING, "audit: %s at %s: login failed: %s"),
     BODY_READ("BSTP0259I", Level.INFO, "audit: %s: read the body of message %s of port %s"),
+    SHORT_TOKEN("BSTP0261W", Level.WARNING,
+            "console: %s is shorter than %s characters and opens nothing; set a longer one"),
     LOGOUT("BSTP0260I", Level.INFO, "audit: %s: logged out");
 
     private static final Logger LOGGER = System.getLogger("io.github.backstop.console");

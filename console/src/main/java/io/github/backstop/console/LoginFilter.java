@@ -11,8 +11,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /**
- * The console's door: nobody passes without a login but to the login itself, and no change passes without the role of
- * an operator and the token of the session.
+ * The console's door: nobody passes without a login but to the login itself, to the health, and with their own token to
+ * the metrics; and no change passes without the role of an operator and the token of the session.
  */
 public class LoginFilter extends HttpFilter {
 
@@ -22,7 +22,8 @@ public class LoginFilter extends HttpFilter {
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         String path = request.getServletPath();
-        if (path.startsWith("/assets/") || path.equals(LoginServlet.LOGIN)) {
+        if (path.startsWith("/assets/") || path.equals(LoginServlet.LOGIN) || HealthServlet.PATHS.contains(path)
+                || request.getMethod().equals("GET") && ScrapeToken.opens(request)) {
             chain.doFilter(request, response);
             return;
         }

@@ -16,7 +16,8 @@ final class PortAttributes {
     static final String[] NAMES = {"Name", "State", "StateSince", "StoppedBy", "Reason", "Application", "Destination",
         "Delivered", "Committed", "RolledBack", "MaximumRetries", "MaximumSessions", "ActiveSessions",
         "LastFailedMessageId", "LastFailedDeliveryCount", "LastFailure", "LastFailureTime", "Engine",
-        "EngineReason", "Consumer", "Moved", "LastMovedMessageId", "LastMove", "Settings"};
+        "EngineReason", "Consumer", "Moved", "LastMovedMessageId", "LastMove", "Settings",
+        "Stops", "Dispositions"};
 
     private final Map<String, Object> values = new HashMap<>();
 
@@ -47,6 +48,18 @@ final class PortAttributes {
 
     private long number(String name) {
         return values.get(name) instanceof Number number ? number.longValue() : 0;
+    }
+
+    /** Empty for a port that does not count them. */
+    Map<String, Long> counts(String name) {
+        Map<String, Long> counts = new TreeMap<>();
+        if (values.get(name) instanceof TabularData rows) {
+            for (Object row : rows.values()) {
+                CompositeData entry = (CompositeData) row;
+                counts.put(String.valueOf(entry.get("key")), ((Number) entry.get("value")).longValue());
+            }
+        }
+        return counts;
     }
 
     private Map<String, String> settings() {

@@ -2,11 +2,13 @@
 package io.github.backstop.console;
 
 import java.lang.management.ManagementFactory;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.Function;
 
 import javax.management.AttributeList;
 import javax.management.AttributeNotFoundException;
@@ -41,18 +43,37 @@ final class Ports {
 
     /** Every port: those that need an operator first, then by name. */
     List<PortView> list() {
-        List<PortView> views = new ArrayList<>();
+        return read(PortAttributes::view, Function.identity());
+    }
+
+    /** The same, for who watches them. */
+    List<PortSignals> signals() {
+        return read(attributes -> {
+            PortView view = attributes.view();
+            Instant since = view.hasMessageInItsWay() ? failingSince(view) : null;
+            return new PortSignals(view, attributes.counts("Stops"), attributes.counts("Dispositions"), since);
+        }, PortSignals::view);
+    }
+
+    private Instant failingSince(PortView view) {
+        Object times = failure(view.name(), view.lastFailedMessageId()).map(known -> known.get("times")).orElse(null);
+        return times instanceof String[] all && all.length > 0 ? Instant.parse(all[0]) : null;
+    }
+
+    private <T> List<T> read(Function<PortAttributes, T> reading, Function<T, PortView> view) {
+        List<T> views = new ArrayList<>();
         for (ObjectName name : server.queryNames(name("*"), null)) {
             try {
                 AttributeList attributes = server.getAttributes(name, PortAttributes.NAMES);
-                views.add(new PortAttributes(attributes).view());
+                views.add(reading.apply(new PortAttributes(attributes)));
             } catch (InstanceNotFoundException undeployedMeanwhile) {
                 // it is no port of this server any more
             } catch (JMException | RuntimeException unreadable) {
                 ConsoleMessage.PORT_UNREADABLE.log(name, unreadable);
             }
         }
-        views.sort(Comparator.comparing(PortStory::urgency).thenComparing(PortView::name));
+        views.sort(Comparator.comparing(view, Comparator.comparing(PortStory::urgency)
+                .thenComparing(PortView::name)));
         return views;
     }
 

@@ -16,7 +16,8 @@ class LoginFilterTest {
     private boolean passed;
 
     @ParameterizedTest
-    @ValueSource(strings = {"/api", "/ports", "/port/state", "/port/messages", "/port/message", "/anything"})
+    @ValueSource(strings = {"/api", "/ports", "/port/state", "/port/messages", "/port/message", "/metrics",
+        "/anything"})
     void nobodyReadsWithoutALogin(String path) throws Exception {
         Http http = pass(Http.get(path, null));
 
@@ -34,8 +35,8 @@ class LoginFilterTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/login", "/assets/console.css"})
-    void theLoginItselfIsOpen(String path) throws Exception {
+    @ValueSource(strings = {"/login", "/assets/console.css", "/health", "/health/ready"})
+    void theLoginItselfAndTheHealthAreOpen(String path) throws Exception {
         pass(Http.get(path, null));
         assertThat(passed).isTrue();
     }

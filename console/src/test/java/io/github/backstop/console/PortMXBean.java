@@ -47,6 +47,10 @@ public interface PortMXBean {
 
     long getMoved();
 
+    Map<String, Long> getStops();
+
+    Map<String, Long> getDispositions();
+
     String getLastMovedMessageId();
 
     String getLastMove();

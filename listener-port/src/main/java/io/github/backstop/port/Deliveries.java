@@ -33,6 +33,7 @@ final class Deliveries {
     private final FailedMessages failedMessages = new FailedMessages();
     private long moved;
     private MovedMessage lastMoved;
+    final PortCounts counts = new PortCounts();
 
     Deliveries(DeliveryLedger ledger) {
         this.ledger = ledger;
@@ -128,6 +129,7 @@ final class Deliveries {
     void moved(MovedMessage message) {
         moved++;
         lastMoved = message;
+        counts.moved(message);
         ledger.forget(message.messageId());
     }
 

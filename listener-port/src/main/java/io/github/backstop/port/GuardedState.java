@@ -39,6 +39,7 @@ final class GuardedState {
         clock = builder.clock;
         work = new SerialWork(identity.name(), builder.work);
         deliveries = new Deliveries(builder.ledger);
+        events.listen(deliveries.counts);
         state = new PortState.Stopped(now(), null, "it is being started for the first time");
     }
 

@@ -93,6 +93,10 @@ public final class ListenerPort implements AutoCloseable {
         return history.entries();
     }
 
+    public PortCounts counts() {
+        return guarded.deliveries.counts;
+    }
+
     /** What operators do with its messages. */
     public MessageOperations messages() {
         return messages;
@@ -115,10 +119,7 @@ public final class ListenerPort implements AutoCloseable {
         return surroundings.apply(snapshot().settings());
     }
 
-    /**
-     * Why a message failed, whoever has moved it meanwhile: of the last 1000 messages that failed since the application
-     * started.
-     */
+    /** Why a message failed, whoever has moved it meanwhile: of the last 1000 that failed since the application began. */
     public Optional<FailedMessage> failedMessage(String messageId) {
         return guarded.read(() -> guarded.deliveries.failed(messageId));
     }

@@ -73,6 +73,15 @@ public interface ListenerPortMXBean {
     /** Messages that the port's engine took from the queue; those that the provider's consumer moved do not count. */
     long getMoved();
 
+    /**
+     * {@link #getMoved} by what became of them: BACKED_OUT_TO_QUEUE, DEAD_LETTERED, DISCARDED_AS_ASKED and
+     * DISCARDED_FOR_WANT_OF_A_PLACE.
+     */
+    Map<String, Long> getDispositions();
+
+    /** How often it stopped after it had been started, by the names of {@link #getStoppedBy}. */
+    Map<String, Long> getStops();
+
     /** Empty if the port's engine has moved none. */
     String getLastMovedMessageId();
 

@@ -139,6 +139,16 @@ final class ManagedPort implements ListenerPortMXBean {
     }
 
     @Override
+    public Map<String, Long> getDispositions() {
+        return port.counts().dispositions();
+    }
+
+    @Override
+    public Map<String, Long> getStops() {
+        return port.counts().stops();
+    }
+
+    @Override
     public String getLastMovedMessageId() {
         return now().lastMoved().map(MovedMessage::messageId).orElse("");
     }

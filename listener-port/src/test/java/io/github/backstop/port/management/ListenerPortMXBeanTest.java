@@ -10,6 +10,7 @@ import io.github.backstop.port.Delivery;
 import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.MovedMessage;
 import io.github.backstop.port.event.PortMessage;
+import io.github.backstop.port.requeue.Step;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.port.support.FakeDelegate;
 import io.github.backstop.port.support.PortFixture;
@@ -88,11 +89,23 @@ class ListenerPortMXBeanTest {
 
     @Test
     void showsWhichMessageItMovedLastAndWhere() throws Exception {
-        fixture.delegate.lastLife().moved(new MovedMessage(PortFixture.POISON, "was moved to BOQ", Instant.EPOCH));
+        fixture.delegate.lastLife().moved(new MovedMessage(PortFixture.POISON,
+                Step.Disposition.DEAD_LETTERED, "was moved to BOQ", Instant.EPOCH));
 
         assertThat(get("Moved")).isEqualTo(1L);
         assertThat(get("LastMovedMessageId")).isEqualTo(PortFixture.POISON);
         assertThat(get("LastMove")).isEqualTo("was moved to BOQ");
+        assertThat(JMX.newMXBeanProxy(server, name, ListenerPortMXBean.class).getDispositions())
+                .containsEntry("DEAD_LETTERED", 1L).containsEntry("BACKED_OUT_TO_QUEUE", 0L);
+    }
+
+    @Test
+    void countsItsStopsByWhoeverStoppedIt() {
+        fixture.deliver(PortFixture.POISON, 2, ROLLED_BACK, null);
+        fixture.work.runAll();
+
+        assertThat(JMX.newMXBeanProxy(server, name, ListenerPortMXBean.class).getStops())
+                .containsEntry("POISON", 1L).containsEntry("OPERATOR", 0L).doesNotContainKeys("CLOSED");
     }
 
     @Test

@@ -132,7 +132,8 @@ final class JmsRequeue implements BackoutRequeue {
         history.forget(messageId);
         RequeueRule reached = rejected.of(messageId).isPresent() ? new RequeueRule(1, rule.backoutQueue()) : rule;
         rejected.moved(messageId);
-        activation.moved(new MovedMessage(messageId, RequeueText.of(where, reached) + cause, clock.instant()));
+        activation.moved(new MovedMessage(messageId, where.disposition(), RequeueText.of(where, reached) + cause,
+                clock.instant()));
     }
 
     void kept(String messageId, String why) {

@@ -161,7 +161,8 @@ final class PortRequeue implements Requeue {
             String cause = history.causeText(messageId);
             history.forget(messageId);
             pending.moved(messageId);
-            activation.moved(new MovedMessage(messageId, RequeueText.of(moved.where(), rule) + cause, clock.instant()));
+            activation.moved(new MovedMessage(messageId, moved.where().disposition(),
+                    RequeueText.of(moved.where(), rule) + cause, clock.instant()));
         } else if (result instanceof MoveResult.Kept kept) {
             activation.noPlaceForMessage("message " + messageId + ": " + kept.why());
         } else {
