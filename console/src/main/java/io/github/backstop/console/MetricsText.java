@@ -31,6 +31,7 @@ final class MetricsText {
         text.moves();
         text.states();
         text.failingMessages();
+        text.queues();
         return text.metrics.toString();
     }
 
@@ -73,6 +74,21 @@ final class MetricsText {
                 + "remembered of the message that stopped the port; 0: no message is in its way.");
         ports.forEach(port -> metrics.sample(labels(port), port.failingSince() == null ? 0
                 : Math.max(0, Duration.between(port.failingSince(), now).toSeconds())));
+    }
+
+    private void queues() {
+        metrics.gauge("backstop_queue_depth_messages", "messages", "On a port's backout or dead-letter queue, at the "
+                + "last look (queueWatchInterval).");
+        ports.forEach(port -> port.queues().forEach(queue -> metrics.sample(labels(port, queue), queue.depth())));
+        metrics.gauge("backstop_queue_oldest_message_age_seconds", "seconds", "Of the oldest message seen there; 0: "
+                + "there was none. Left out where the port's user may not browse.");
+        ports.forEach(port -> port.queues().stream().filter(queue -> queue.oldest() != null || queue.depth() == 0)
+                .forEach(queue -> metrics.sample(labels(port, queue), queue.oldest() == null ? 0
+                        : Math.max(0, Duration.between(queue.oldest(), now).toSeconds()))));
+    }
+
+    private static Map<String, String> labels(PortSignals port, QueueSignal queue) {
+        return labels(port, "place", queue.place().toLowerCase(Locale.ROOT), "queue", queue.queue());
     }
 
     private static Map<String, String> labels(PortSignals port, String... more) {

@@ -2,8 +2,10 @@
 package io.github.backstop.console;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 import javax.management.Attribute;
 import javax.management.AttributeList;
@@ -17,7 +19,7 @@ final class PortAttributes {
         "Delivered", "Committed", "RolledBack", "MaximumRetries", "MaximumSessions", "ActiveSessions",
         "LastFailedMessageId", "LastFailedDeliveryCount", "LastFailure", "LastFailureTime", "Engine",
         "EngineReason", "Consumer", "Moved", "LastMovedMessageId", "LastMove", "Settings",
-        "Stops", "Dispositions"};
+        "Stops", "Dispositions", "QueueDepths"};
 
     private final Map<String, Object> values = new HashMap<>();
 
@@ -48,6 +50,12 @@ final class PortAttributes {
 
     private long number(String name) {
         return values.get(name) instanceof Number number ? number.longValue() : 0;
+    }
+
+    /** Empty for a port that does not watch them. */
+    List<QueueSignal> queues() {
+        return values.get("QueueDepths") instanceof CompositeData[] queues
+                ? Stream.of(queues).map(QueueSignal::of).toList() : List.of();
     }
 
     /** Empty for a port that does not count them. */

@@ -2,6 +2,7 @@
 package io.github.backstop.console;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -11,4 +12,5 @@ import java.util.Map;
  * @param dispositions how many messages its engine moved, by what became of them
  * @param failingSince when the message in its way failed first, as far as that is remembered; null: there is none
  */
-record PortSignals(PortView view, Map<String, Long> stops, Map<String, Long> dispositions, Instant failingSince) { }
+record PortSignals(PortView view, Map<String, Long> stops, Map<String, Long> dispositions, Instant failingSince,
+        List<QueueSignal> queues) { }

@@ -51,7 +51,8 @@ final class Ports {
         return read(attributes -> {
             PortView view = attributes.view();
             Instant since = view.hasMessageInItsWay() ? failingSince(view) : null;
-            return new PortSignals(view, attributes.counts("Stops"), attributes.counts("Dispositions"), since);
+            return new PortSignals(view, attributes.counts("Stops"), attributes.counts("Dispositions"), since,
+                    attributes.queues());
         }, PortSignals::view);
     }
 

@@ -73,6 +73,29 @@ class MetricsServletTest {
     }
 
     @Test
+    void theDepthAndTheAgeOfABackoutQueueAreTold() throws Exception {
+        new FakePort("orders", "STARTED").with("QueueDepths", new PortMXBean.Depth[] {depth(5L,
+                FAILED.toString())}).in(server);
+
+        assertThat(text(FAILED.plusSeconds(60))).contains(
+                "\nbackstop_queue_depth_messages{port=\"orders\",place=\"backout\",queue=\"BOQ\"} 5\n",
+                "\nbackstop_queue_oldest_message_age_seconds{port=\"orders\",place=\"backout\",queue=\"BOQ\"} 60\n");
+    }
+
+    @Test
+    void anAgeThatNobodyKnowsIsNotZero() throws Exception {
+        new FakePort("orders", "STARTED").with("QueueDepths", new PortMXBean.Depth[] {depth(5L, "")}).in(server);
+
+        assertThat(text(FAILED)).contains("backstop_queue_depth_messages{")
+                .doesNotContain("backstop_queue_oldest_message_age_seconds{");
+    }
+
+    private static PortMXBean.Depth depth(long depth, String oldest) {
+        return FakePort.of(PortMXBean.Depth.class, Map.of("Place", "BACKOUT", "Queue", "BOQ", "Depth", depth,
+                "OldestPutTime", oldest));
+    }
+
+    @Test
     void allSamplesOfAFamilyAreTogether() throws Exception {
         FakePort.full("orders").in(server);
         FakePort.full("returns").in(server);

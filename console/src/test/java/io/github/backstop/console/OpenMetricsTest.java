@@ -22,8 +22,8 @@ class OpenMetricsTest {
         metrics.counter("stops", "How often.");
         metrics.sample(Map.of("port", "orders"), 3);
 
-        assertThat(metrics).hasToString("# TYPE stops counter\n# HELP stops How often.\nstops_total{port=\"orders\"} 3\n"
-                + "# EOF\n");
+        assertThat(metrics).hasToString("# TYPE stops counter\n# HELP stops How often.\n"
+                + "stops_total{port=\"orders\"} 3\n# EOF\n");
     }
 
     @Test

@@ -51,6 +51,8 @@ public interface PortMXBean {
 
     Map<String, Long> getDispositions();
 
+    Depth[] getQueueDepths();
+
     String getLastMovedMessageId();
 
     String getLastMove();
@@ -104,6 +106,16 @@ public interface PortMXBean {
         String getMessageId();
 
         String getOperator();
+    }
+
+    interface Depth {
+        String getPlace();
+
+        String getQueue();
+
+        long getDepth();
+
+        String getOldestPutTime();
     }
 
     interface Message {

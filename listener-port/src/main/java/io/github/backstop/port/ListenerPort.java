@@ -119,7 +119,7 @@ public final class ListenerPort implements AutoCloseable {
         return surroundings.apply(snapshot().settings());
     }
 
-    /** Why a message failed, whoever has moved it meanwhile: of the last 1000 that failed since the application began. */
+    /** Why a message failed, whoever has moved it meanwhile: of the last 1000 that failed since the port was opened. */
     public Optional<FailedMessage> failedMessage(String messageId) {
         return guarded.read(() -> guarded.deliveries.failed(messageId));
     }

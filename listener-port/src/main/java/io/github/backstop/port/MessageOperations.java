@@ -8,6 +8,7 @@ import io.github.backstop.port.message.MessageContent;
 import io.github.backstop.port.message.MessagePlace;
 import io.github.backstop.port.message.MessageRefusedException;
 import io.github.backstop.port.message.MessageVerb;
+import io.github.backstop.port.message.QueueDepth;
 import io.github.backstop.port.message.QueuedMessage;
 import io.github.backstop.port.message.QueuedMessages;
 import java.time.Clock;
@@ -48,6 +49,11 @@ public final class MessageOperations {
     /** @param longestBody in bytes, 0 to {@value #LONGEST_BODY}; what is beyond counts as the nearest */
     public Optional<MessageContent> read(MessagePlace place, String messageId, int longestBody) {
         return messages.read(place, messageId, Math.max(0, Math.min(longestBody, LONGEST_BODY)));
+    }
+
+    /** As {@link QueuedMessages#depths}. */
+    public List<QueueDepth> depths() {
+        return messages.depths();
     }
 
     /**

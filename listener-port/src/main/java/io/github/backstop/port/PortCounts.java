@@ -11,7 +11,8 @@ import java.util.TreeMap;
 
 /**
  * How often a port stopped, by whom, and what became of the messages that its engine moved: since the application
- * started. Every name is there from the beginning, with 0: who watches a count wants to see its first rise. Thread safe.
+ * started. Every name is there from the beginning, with 0: who watches a count wants to see its first rise. Thread
+ * safe.
  */
 public final class PortCounts implements PortEventListener {
     // guarded by this

@@ -24,11 +24,13 @@ import io.github.backstop.ra.nonasf.ReceiveSettings;
 import io.github.backstop.ra.overlay.GatedEndpoint;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import io.github.backstop.ra.requeue.MqMessages;
+import io.github.backstop.ra.requeue.QueueDepthWatch;
 import io.github.backstop.ra.requeue.SourceQueue;
 import jakarta.jms.JMSException;
 import jakarta.resource.ResourceException;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.endpoint.MessageEndpointFactory;
+import java.time.Clock;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +48,8 @@ final class EndpointActivation implements AutoCloseable {
     private final SourceQueue origin;
     private final boolean restored;
     private final AtomicBoolean closed = new AtomicBoolean();
+    // null where an adapter is wrapped, or the port was there before
+    private QueueDepthWatch watch;
 
     /**
      * @param all      of the adapter, as they come and go; one with a port of the same name shares it
@@ -82,8 +86,12 @@ final class EndpointActivation implements AutoCloseable {
         if (config.delegate().isPresent()) {
             builder.ledger(new DelegateSource(config).ledger());
         } else {
-            builder.messages(new MqMessages(identity.name(), new MqConnections(config.connection()), config.queue(),
-                    () -> port().snapshot().settings()));
+            MqMessages messages = new MqMessages(identity.name(), new MqConnections(config.connection()),
+                    config.queue(), () -> port().snapshot().settings());
+            watch = new QueueDepthWatch(identity.name(), config.queueWatch(), messages::look, Clock.systemUTC(),
+                    threads.work(), threads.scheduler());
+            messages.watchedBy(watch);
+            builder.messages(messages);
         }
         config.stateDirectory().ifPresent(directory -> builder.memory(new StateFile(directory, identity.name())));
         return builder.settings(this::settings).configuration(config.inForce())
@@ -146,6 +154,10 @@ final class EndpointActivation implements AutoCloseable {
     void open(Optional<LeftState> left) {
         PortRegistration.register(port());
         port().open(left);
+        if (watch != null) {
+            port().onClose(watch::close);
+            watch.start();
+        }
     }
 
     /** @return false if the port of the other beans is closing */

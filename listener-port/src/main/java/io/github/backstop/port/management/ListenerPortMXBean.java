@@ -145,6 +145,9 @@ public interface ListenerPortMXBean {
      */
     List<OpenHistoryEntry> getHistory();
 
+    /** Backout and dead-letter queue as they were last looked at (queueWatchInterval); empty before the first look. */
+    List<OpenQueueDepth> getQueueDepths();
+
     /**
      * The first messages on one of the port's queues, in the order in which they will be got; those that somebody works
      * on are not among them.

@@ -194,6 +194,11 @@ final class ManagedPort implements ListenerPortMXBean {
     }
 
     @Override
+    public List<OpenQueueDepth> getQueueDepths() {
+        return port.messages().depths().stream().map(OpenQueueDepth::of).toList();
+    }
+
+    @Override
     public List<OpenMessage> browseMessages(String place, int most) {
         return plainly(() -> port.messages().browse(MessagePlace.of(place), most).stream()
                 .map(OpenMessage::of).toList());

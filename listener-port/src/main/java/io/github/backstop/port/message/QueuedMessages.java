@@ -47,6 +47,11 @@ public interface QueuedMessages {
      */
     Optional<MessageContent> read(MessagePlace place, String messageId, int longestBody);
 
+    /** Backout and dead-letter queue as they were last looked at; asks nobody. Empty if nobody looks. */
+    default List<QueueDepth> depths() {
+        return List.of();
+    }
+
     /**
      * Does it, in one unit of work.
      *

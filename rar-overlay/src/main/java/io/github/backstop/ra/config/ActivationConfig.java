@@ -208,6 +208,12 @@ public final class ActivationConfig {
         return directory.isBlank() ? Optional.empty() : Optional.of(Path.of(directory));
     }
 
+    public QueueWatchSettings queueWatch() {
+        return new QueueWatchSettings(Duration.ofSeconds(adapterOnly.get(AdapterProperties.QUEUE_WATCH_INTERVAL)),
+                adapterOnly.get(AdapterProperties.QUEUE_WATCH_DEPTH),
+                Duration.ofSeconds(adapterOnly.get(AdapterProperties.QUEUE_WATCH_AGE)));
+    }
+
     /**
      * Refuses what two beans of one port must have in common: all but their selectors.
      *

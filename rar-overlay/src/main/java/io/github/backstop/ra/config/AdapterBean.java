@@ -31,6 +31,30 @@ public abstract class AdapterBean extends DelegatingBean {
         set(AdapterProperties.STATE_DIRECTORY, value);
     }
 
+    public String getQueueWatchInterval() {
+        return get(AdapterProperties.QUEUE_WATCH_INTERVAL);
+    }
+
+    public void setQueueWatchInterval(String value) {
+        set(AdapterProperties.QUEUE_WATCH_INTERVAL, value);
+    }
+
+    public String getQueueWatchDepth() {
+        return get(AdapterProperties.QUEUE_WATCH_DEPTH);
+    }
+
+    public void setQueueWatchDepth(String value) {
+        set(AdapterProperties.QUEUE_WATCH_DEPTH, value);
+    }
+
+    public String getQueueWatchAge() {
+        return get(AdapterProperties.QUEUE_WATCH_AGE);
+    }
+
+    public void setQueueWatchAge(String value) {
+        set(AdapterProperties.QUEUE_WATCH_AGE, value);
+    }
+
     public String getMaxConnections() {
         return get(IbmProperties.MAX_CONNECTIONS);
     }

@@ -221,9 +221,27 @@ public final class AdapterProperties {
             .withAllowed(new AllowedValues<>(AdapterProperties::isAbsolute, "blank or an absolute path"))
             .withInteraction("For ports whose stateRetention asks for it. Each server of a cluster needs its own.");
 
+    public static final PropertyDefinition<Integer> QUEUE_WATCH_INTERVAL = PropertyDefinition
+            .of("queueWatchInterval", Integer.class, 60, "How often each port looks how full its backout and "
+                    + "dead-letter queue are; 0 = never.")
+            .withAllowed(AllowedValues.range(0, 86_400)).withUnit("seconds")
+            .withInteraction("Each look makes a connection of its own for a moment, as the port's user. It needs +inq, "
+                    + "and for the age of messages +browse.");
+
+    public static final PropertyDefinition<Integer> QUEUE_WATCH_DEPTH = PropertyDefinition
+            .of("queueWatchDepth", Integer.class, 100, "So many messages, or more, on a backout or dead-letter queue "
+                    + "are a warning in the log (BSTP0158W); 0 = they are none.")
+            .withAllowed(AllowedValues.range(0, 999_999_999)).withUnit("messages");
+
+    public static final PropertyDefinition<Integer> QUEUE_WATCH_AGE = PropertyDefinition
+            .of("queueWatchAge", Integer.class, 86_400, "A message that has been on a backout or dead-letter queue for "
+                    + "so long is a warning in the log (BSTP0158W); 0 = it is none.")
+            .withAllowed(AllowedValues.range(0, Integer.MAX_VALUE)).withUnit("seconds");
+
     /** What the resource adapter has, and its activation specifications have not. */
     public static final PropertyTable ADAPTER_ONLY = PropertyTable.of(RECONNECTION_RETRY_COUNT,
-            RECONNECTION_RETRY_INTERVAL, STATE_DIRECTORY);
+            RECONNECTION_RETRY_INTERVAL, STATE_DIRECTORY, QUEUE_WATCH_INTERVAL,
+            QUEUE_WATCH_DEPTH, QUEUE_WATCH_AGE);
 
     public static final PropertyTable RESOURCE_ADAPTER = INHERITABLE.and(ADAPTER_ONLY).and(IbmProperties.ADAPTER);
 

@@ -29,7 +29,7 @@ public final class PropertyDocumentation {
                 + section("Wrapped adapter (resource adapter and activation specification; "
                         + "delegateActivationProperties in the latter only)", AdapterProperties.DELEGATE
                         .and(PropertyTable.of(AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES)))
-                + section("Recovery (resource adapter only)", AdapterProperties.ADAPTER_ONLY)
+                + section("Recovery and watching (resource adapter only)", AdapterProperties.ADAPTER_ONLY)
                 + section("IBM's properties that mean nothing here (activation specification)",
                         IbmProperties.ACTIVATION)
                 + section("IBM's properties that mean nothing here (resource adapter)", IbmProperties.ADAPTER);

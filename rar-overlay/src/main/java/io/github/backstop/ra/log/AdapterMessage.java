@@ -58,6 +58,10 @@ public enum AdapterMessage {
             + "not be asked: %s; give the user +inq on it"),
     QUEUE_IN_DOUBT("BSTP0157I", "port %s: which queue %s is could not be asked: %s; it counts as the same as those of "
             + "other ports; give the user +inq on it and on the queue manager"),
+    QUEUE_FILLS("BSTP0158W", "port %s: queue %s (%s) has %s messages, the oldest since %s; see why in the console, "
+            + "then send them again or delete them (warned from queueWatchDepth=%s, or after queueWatchAge=%s s)"),
+    QUEUES_NOT_WATCHED("BSTP0159W", "port %s: its backout and dead-letter queue cannot be watched: %s; give its user "
+            + "+inq on them and on the queue manager, or set queueWatchInterval=0"),
     PROVIDER_LIMIT("BSTP0162W", "port %s: the provider itself takes a message away after delivery %s (%s), and "
             + "%s; set %s"),
     OUTBOUND_BROKEN("BSTP0130W", "connection factory: the connection to %s broke: %s; it is taken out of the pool");

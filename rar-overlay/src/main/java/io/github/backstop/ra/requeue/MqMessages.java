@@ -3,10 +3,12 @@ package io.github.backstop.ra.requeue;
 
 import com.ibm.mq.MQException;
 import com.ibm.mq.MQQueueManager;
+import com.ibm.mq.constants.CMQC;
 import io.github.backstop.port.message.MessageContent;
 import io.github.backstop.port.message.MessagePlace;
 import io.github.backstop.port.message.MessageRefusedException;
 import io.github.backstop.port.message.MessageVerb;
+import io.github.backstop.port.message.QueueDepth;
 import io.github.backstop.port.message.QueuedMessage;
 import io.github.backstop.port.message.QueuedMessages;
 import io.github.backstop.port.requeue.RequeueRule;
@@ -14,6 +16,9 @@ import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.ra.mq.MqConnections;
 import io.github.backstop.ra.mq.MqFailure;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -22,12 +27,15 @@ import java.util.regex.Pattern;
 
 /** What operators do with messages on IBM MQ, as the port's own user, on a connection that is made for each call. */
 public final class MqMessages implements QueuedMessages {
+    /** Messages that the age of the oldest is sought among. */
+    private static final int OLDEST_OF = 100;
     private static final Pattern ID = Pattern.compile("ID:([0-9a-fA-F]{48})");
 
     private final String port;
     private final MqConnections connections;
     private final String queue;
     private final Supplier<PortSettings> settings;
+    private volatile QueueDepthWatch watch;
 
     /**
      * @param port     for logs
@@ -58,6 +66,56 @@ public final class MqMessages implements QueuedMessages {
         return on(manager -> verb == MessageVerb.MOVE
                 ? new OperatorsMove(port, manager, connections.queueManager(), queue).move(id, backoutQueue(manager))
                 : new MessageTransfer(manager, view(manager, place)).perform(verb, id, queue));
+    }
+
+    /** What {@link #depths} answers from then on. */
+    public void watchedBy(QueueDepthWatch one) {
+        watch = one;
+    }
+
+    @Override
+    public List<QueueDepth> depths() {
+        QueueDepthWatch looking = watch;
+        return looking == null ? List.of() : looking.seen();
+    }
+
+    /** Backout and dead-letter queue now, as far as there are such. */
+    public List<QueueDepth> look() {
+        return on(manager -> {
+            List<QueueDepth> found = new ArrayList<>();
+            look(manager, MessagePlace.BACKOUT, backoutQueue(manager), found);
+            look(manager, MessagePlace.DEAD_LETTER, QueueInquiry.deadLetterQueue(manager), found);
+            return found;
+        });
+    }
+
+    private static void look(MQQueueManager manager, MessagePlace place, String name, List<QueueDepth> found)
+            throws MQException {
+        if (name.isEmpty()) {
+            return;
+        }
+        try {
+            int depth = QueueInquiry.depth(manager, QueueInquiry.baseName(manager, name));
+            found.add(new QueueDepth(place, name, depth, oldest(manager, name)));
+        } catch (MQException e) {
+            // a queue elsewhere has no depth here; one that is missing was warned of when the port started
+            if (e.getReason() != CMQC.MQRC_SELECTOR_NOT_FOR_TYPE && e.getReason() != CMQC.MQRC_UNKNOWN_OBJECT_NAME) {
+                throw e;
+            }
+        }
+    }
+
+    /** Messages of higher priority come first: the very oldest may be behind those that are looked at. */
+    private static Instant oldest(MQQueueManager manager, String name) throws MQException {
+        try {
+            return QueueView.of(manager, name).browse(OLDEST_OF).stream().map(QueuedMessage::putTime)
+                    .filter(time -> !time.isBlank()).map(Instant::parse).min(Comparator.naturalOrder()).orElse(null);
+        } catch (MQException e) {
+            if (e.getReason() == CMQC.MQRC_NOT_AUTHORIZED) {
+                return null;
+            }
+            throw e;
+        }
     }
 
     private QueueView view(MQQueueManager manager, MessagePlace place) throws MQException {

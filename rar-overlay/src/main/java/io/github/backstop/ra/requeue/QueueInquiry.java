@@ -33,6 +33,16 @@ public final class QueueInquiry {
         return base.isEmpty() ? queue : base;
     }
 
+    /** Messages on it, those that somebody works on included. */
+    static int depth(MQQueueManager queueManager, String queue) throws MQException {
+        MQQueue opened = queueManager.accessQueue(queue, CMQC.MQOO_INQUIRE | CMQC.MQOO_FAIL_IF_QUIESCING);
+        try {
+            return opened.getCurrentDepth();
+        } finally {
+            opened.close();
+        }
+    }
+
     private static Answer ask(MQQueueManager queueManager, String queue) throws MQException {
         MQQueue opened = queueManager.accessQueue(queue, CMQC.MQOO_INQUIRE | CMQC.MQOO_FAIL_IF_QUIESCING);
         int[] numbers = new int[2];
