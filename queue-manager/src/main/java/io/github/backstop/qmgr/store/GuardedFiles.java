@@ -49,7 +49,8 @@ final class GuardedFiles extends NIOSequentialFileFactory {
         barred = true;
     }
 
-    private void check() throws IOException {
+    /** @throws IOException once they are barred */
+    void check() throws IOException {
         if (barred) {
             throw new IOException("closed after an earlier failure", first);
         }

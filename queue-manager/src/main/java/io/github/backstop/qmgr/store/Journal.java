@@ -66,6 +66,8 @@ final class Journal {
         long newest = old.stream().mapToLong(JournalFile::getFileID).max().orElse(0);
         inventory.renaming(names(old), newest, names(made));
         renaming.perform();
+        // The library goes on when it could not empty a file: then the next start does.
+        files.check();
         inventory.renamed();
     }
 
