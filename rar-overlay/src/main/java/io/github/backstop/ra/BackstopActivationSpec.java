@@ -3,6 +3,7 @@ package io.github.backstop.ra;
 
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortProperties;
+import io.github.backstop.ra.built.BuiltDelegate;
 import io.github.backstop.ra.config.ActivationConfig;
 import io.github.backstop.ra.config.AdapterProperties;
 import io.github.backstop.ra.config.IbmActivationBean;
@@ -19,6 +20,16 @@ public class BackstopActivationSpec extends IbmActivationBean implements Activat
     private static final long serialVersionUID = 1L;
 
     private transient BackstopResourceAdapter adapter;
+    private transient BuiltDelegate built;
+
+    /** What the server has made of a generated adapter; null: the port makes what it delivers by. */
+    BuiltDelegate built() {
+        return built;
+    }
+
+    void built(BuiltDelegate delegate) {
+        built = delegate;
+    }
 
     /** Some servers never call it, so that activation checks by itself. */
     @Override

@@ -45,9 +45,7 @@ public class BackstopResourceAdapter extends AdapterBean implements ResourceAdap
 
     @Override
     public void start(BootstrapContext context) {
-        threads = new ServerThreads(context.getWorkManager());
-        adapters = new DelegateAdapters(context);
-        explanation = ExplanationRegistration.open();
+        startPorts(context);
         IbmProperties.ADAPTER.forEach(property -> {
             if (given().containsKey(property.name())) {
                 AdapterMessage.NO_EFFECT.log("resource adapter", property.name(), given().get(property.name()),
@@ -62,14 +60,28 @@ public class BackstopResourceAdapter extends AdapterBean implements ResourceAdap
         new Restoration(this, threads).begin(LeftEndpoints.take());
     }
 
+    /** As much of a start as ports need. */
+    void startPorts(BootstrapContext context) {
+        threads = new ServerThreads(context.getWorkManager());
+        adapters = new DelegateAdapters(context);
+        explanation = ExplanationRegistration.open();
+    }
+
     /** Closes the ports that are still open, with the deliveries in flight. */
     @Override
     public void stop() {
+        stop(true);
+    }
+
+    /** @param leaves whether the next adapter is to find the beans that nobody has deactivated */
+    void stop(boolean leaves) {
         ServerThreads ending = threads;
         threads = null;
         int open = activations.size();
-        left.stop(activations.stream().map(LeftEndpoint::of).toList())
-                .forEach(endpoint -> AdapterMessage.LEFT.log(endpoint.port()));
+        if (leaves) {
+            left.stop(activations.stream().map(LeftEndpoint::of).toList())
+                    .forEach(endpoint -> AdapterMessage.LEFT.log(endpoint.port()));
+        }
         activations.forEach(EndpointActivation::close);
         activations.clear();
         if (ending != null) {

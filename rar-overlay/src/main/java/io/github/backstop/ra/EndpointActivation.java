@@ -45,6 +45,7 @@ final class EndpointActivation implements AutoCloseable {
     private final SharedPort shared;
     private final SharedPort.Bean bean;
     private final SameQueue sameQueue;
+    // null behind a wrapped adapter, where IBM's client may be absent
     private final SourceQueue origin;
     private final boolean restored;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -71,10 +72,11 @@ final class EndpointActivation implements AutoCloseable {
         neighbour.ifPresent(other -> config.requireSamePort(other.config, other.bean.name()));
         batches = hasBatches();
         sameQueue = new SameQueue(this, all);
-        origin = new SourceQueue(name, config.connection().queueManager(), config.queue());
+        origin = config.delegate().isPresent() ? null
+                : new SourceQueue(name, config.connection().queueManager(), config.queue());
         GatedEndpointFactory gated = new GatedEndpointFactory(factory, this::port);
         Delegate delegate = config.delegate().isPresent()
-                ? new WrappedAdapter(name, application, new DelegateSource(config), adapters, gated)
+                ? new WrappedAdapter(name, application, delegateSource(), adapters, gated)
                 : engine(source(name, application, threads), gated);
         bean = new SharedPort.Bean(application, delegate, gated, sameQueue);
         shared = neighbour.map(other -> other.shared).orElseGet(() -> new SharedPort(
@@ -84,7 +86,7 @@ final class EndpointActivation implements AutoCloseable {
     private ListenerPort build(PortIdentity identity, ServerThreads threads) {
         ListenerPortBuilder builder = ListenerPort.builder(identity, bean.delegate());
         if (config.delegate().isPresent()) {
-            builder.ledger(new DelegateSource(config).ledger());
+            builder.ledger(delegateSource().ledger());
         } else {
             MqMessages messages = new MqMessages(identity.name(), new MqConnections(config.connection()),
                     config.queue(), () -> port().snapshot().settings());
@@ -99,8 +101,12 @@ final class EndpointActivation implements AutoCloseable {
                 .work(threads.work()).scheduler(threads.scheduler()).listener(sameQueue).build();
     }
 
+    private DelegateSource delegateSource() {
+        return new DelegateSource(config, spec.built());
+    }
+
     private String destination() {
-        return config.delegate().isPresent() ? new DelegateSource(config).destination() : config.queue();
+        return config.delegate().isPresent() ? delegateSource().destination() : config.queue();
     }
 
     private Delegate engine(MessageSource source, GatedEndpointFactory gated) {

@@ -32,6 +32,11 @@ public abstract class PropertyBean implements Serializable {
         return given.get(property.name());
     }
 
+    /** As if each had been set; names that are none are refused later, with the values that are not allowed. */
+    public final void giveAll(Map<String, String> values) {
+        given.putAll(values);
+    }
+
     /** Name to value, of those that were given. Contains the password: not for logs. */
     public final Map<String, String> given() {
         return Map.copyOf(given);

@@ -5,6 +5,8 @@ import io.github.backstop.port.policy.DeliveryLedger;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.settings.PropertyDefinition;
+import io.github.backstop.ra.built.BuiltDelegate;
+import io.github.backstop.ra.built.ProviderView;
 import io.github.backstop.ra.config.ActivationConfig;
 import io.github.backstop.ra.config.AdapterProperties;
 import io.github.backstop.ra.config.DelegateSettings;
@@ -33,10 +35,17 @@ public final class DelegateSource {
     private final ActivationConfig config;
     private final DelegateSettings settings;
     private final Provider provider;
+    private final BuiltDelegate built;
 
     /** @param config of an activation specification that wraps an adapter */
     public DelegateSource(ActivationConfig config) {
+        this(config, null);
+    }
+
+    /** @param built the adapter and its specification, where the server has made them; null: the port makes them */
+    public DelegateSource(ActivationConfig config, BuiltDelegate built) {
         this.config = config;
+        this.built = built;
         settings = config.delegate().orElseThrow();
         provider = Provider.of(settings.adapter().adapterClass());
     }
@@ -70,18 +79,32 @@ public final class DelegateSource {
         return provider.sending();
     }
 
+    /** What a specification of the provider's names as its destination; blank if it does so in a way of its own. */
+    public static String destination(ActivationSpec spec) {
+        String own = new BeanProperties(spec, SOURCE).get(AdapterProperties.DESTINATION.name());
+        return own.equals("null") ? "" : own;
+    }
+
     /** For the log and the console; blank if the adapter finds its destination by means of its own. */
     public String destination() {
         Map<String, String> own = settings.activationProperties();
         return own.getOrDefault("destination", own.getOrDefault("destinationLookup", config.queue()));
     }
 
+    /** The adapter, started. */
+    ResourceAdapter adapter(DelegateAdapters adapters) throws Exception {
+        return built == null ? adapters.get(settings.adapter()) : new ProviderView(built.adapter());
+    }
+
     /**
-     * A fresh activation specification of the adapter.
+     * The activation specification to activate with: a fresh one, unless the server has made it.
      *
      * @throws InvalidPropertyException for a class or a property that cannot be used
      */
     ActivationSpec activationSpec(ResourceAdapter adapter, PortSettings port) throws Exception {
+        if (built != null) {
+            return builtSpec(port);
+        }
         String name = settings.activationSpecClass().isBlank() ? provider.activationSpecClass()
                 : settings.activationSpecClass();
         if (name.isBlank()) {
@@ -95,6 +118,21 @@ public final class DelegateSource {
         values(port, properties).forEach(properties::set);
         validate(spec);
         return spec;
+    }
+
+    /** What its provider needs, unless somebody has said otherwise, which a value other than the class's own shows. */
+    private ActivationSpec builtSpec(PortSettings port) throws Exception {
+        BeanProperties properties = new BeanProperties(built.spec(), SOURCE);
+        BeanProperties untouched = new BeanProperties(built.spec().getClass().getDeclaredConstructor().newInstance(),
+                SOURCE);
+        provider.defaults().forEach((name, value) -> {
+            if (properties.get(name).equals(untouched.get(name))) {
+                properties.set(name, value);
+            }
+        });
+        provider.sessions().forEach(name -> properties.set(name, String.valueOf(port.maximumSessions())));
+        validate(built.spec());
+        return built.spec();
     }
 
     private Map<String, String> values(PortSettings port, BeanProperties properties) {

@@ -47,7 +47,7 @@ public final class WrappedAdapter implements Delegate {
 
     @Override
     public void activate(Activation activation) throws Exception {
-        ResourceAdapter adapter = adapters.get(source.settings().adapter());
+        ResourceAdapter adapter = source.adapter(adapters);
         ActivationSpec spec = source.activationSpec(adapter, activation.settings());
         source.limit(spec).ifPresent(limit -> limit.check(origin.port(), activation.settings()));
         factory.requeueWith(requeue(activation));
