@@ -88,7 +88,7 @@ final class Deliveries {
 
     /** More than one session may have such a message: ids are not unique. */
     private List<Delivery> of(String messageId) {
-        return inFlight.stream().filter(delivery -> messageId.equals(delivery.messageId)).toList();
+        return inFlight.stream().filter(delivery -> delivery.isMeantBy(messageId)).toList();
     }
 
     /** Takes the delivery out; the result is the failure to judge, if it was one. */

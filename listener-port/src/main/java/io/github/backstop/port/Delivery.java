@@ -12,6 +12,9 @@ import java.util.Optional;
  * come from the thread that entered.
  */
 public final class Delivery implements Admission {
+    /** What each thread is delivering, of whatever port. */
+    private static final ThreadLocal<Delivery> CURRENT = new ThreadLocal<>();
+
     private final ListenerPort port;
     private final Thread thread = Thread.currentThread();
     final Object bean;
@@ -29,6 +32,7 @@ public final class Delivery implements Admission {
         this.port = port;
         this.bean = bean;
         this.probe = probe;
+        CURRENT.set(this);
     }
 
     /**
@@ -76,6 +80,22 @@ public final class Delivery implements Admission {
      */
     public Optional<FailedDelivery> completed(DeliveryOutcome outcome, Throwable thrown) {
         return port.deliveryCompleted(this, outcome, thrown);
+    }
+
+    /** The thread that entered has nothing to do with it any more. */
+    void left() {
+        if (CURRENT.get() == this) {
+            CURRENT.remove();
+        }
+    }
+
+    /**
+     * Whether a word about the message of that id, spoken on this thread, is about this delivery. Subscribers of a
+     * topic may get the same id at the same time: a bean means the message that it has itself.
+     */
+    boolean isMeantBy(String id) {
+        Delivery own = CURRENT.get();
+        return id.equals(messageId) && (own == null || !id.equals(own.messageId) || isOnCurrentThread());
     }
 
     boolean isOnCurrentThread() {

@@ -443,6 +443,7 @@ public final class ListenerPort implements AutoCloseable {
             return Optional.empty();
         }
         delivery.completed = true;
+        delivery.left();
         Optional<FailedDelivery> failure = guarded.deliveries.leave(delivery, outcome, thrown, guarded.now());
         guarded.signalDeliveryLeft();
         Kind kind = guarded.state().kind();

@@ -13,8 +13,8 @@ import jakarta.resource.spi.ResourceAdapter;
 import java.util.Map;
 
 /**
- * What a message-driven bean asks for: a queue of a queue manager, and the listener port in front of it. Values that
- * are left blank come from the adapter, then from {@link AdapterProperties#ACTIVATION_SPEC}.
+ * What a message-driven bean asks for: a queue or a topic of a queue manager, and the listener port in front of it.
+ * Values that are left blank come from the adapter, then from {@link AdapterProperties#ACTIVATION_SPEC}.
  */
 public class BackstopActivationSpec extends IbmActivationBean implements ActivationSpec {
     private static final long serialVersionUID = 1L;
@@ -104,6 +104,30 @@ public class BackstopActivationSpec extends IbmActivationBean implements Activat
 
     public void setDestinationType(String value) {
         set(AdapterProperties.DESTINATION_TYPE, value);
+    }
+
+    public String getSubscriptionDurability() {
+        return get(AdapterProperties.SUBSCRIPTION_DURABILITY);
+    }
+
+    public void setSubscriptionDurability(String value) {
+        set(AdapterProperties.SUBSCRIPTION_DURABILITY, value);
+    }
+
+    public String getSubscriptionName() {
+        return get(AdapterProperties.SUBSCRIPTION_NAME);
+    }
+
+    public void setSubscriptionName(String value) {
+        set(AdapterProperties.SUBSCRIPTION_NAME, value);
+    }
+
+    public String getSharedSubscription() {
+        return get(AdapterProperties.SHARED_SUBSCRIPTION);
+    }
+
+    public void setSharedSubscription(String value) {
+        set(AdapterProperties.SHARED_SUBSCRIPTION, value);
     }
 
     public String getMessageSelector() {

@@ -187,7 +187,7 @@ public class BackstopResourceAdapter extends AdapterBean implements ResourceAdap
         List<ActivationConfig> configs = Arrays.stream(specs).filter(BackstopActivationSpec.class::isInstance)
                 .map(BackstopActivationSpec.class::cast).flatMap(this::config).toList();
         Stream<XAResource> ours = configs.stream().filter(config -> config.delegate().isEmpty())
-                .map(ActivationConfig::connection).distinct().map(RecoveryResource::new);
+                .map(config -> config.connection().withoutClientId()).distinct().map(RecoveryResource::new);
         Stream<XAResource> wrapped = configs.stream().filter(config -> config.delegate().isPresent())
                 .flatMap(config -> DelegateRecovery.resources(new DelegateSource(config), adapters));
         return Stream.concat(ours, wrapped).toArray(XAResource[]::new);

@@ -17,10 +17,15 @@ import io.github.backstop.ra.delegate.DelegateAdapters;
 import io.github.backstop.ra.delegate.DelegateSource;
 import io.github.backstop.ra.delegate.WrappedAdapter;
 import io.github.backstop.ra.inbound.MessageSource;
+import io.github.backstop.ra.inbound.PortDestination;
+import io.github.backstop.ra.inbound.PortQueue;
+import io.github.backstop.ra.inbound.PortTopic;
+import io.github.backstop.ra.inbound.Succession;
 import io.github.backstop.ra.log.AdapterMessage;
 import io.github.backstop.ra.mq.MqConnections;
 import io.github.backstop.ra.nonasf.NonAsfEngine;
 import io.github.backstop.ra.nonasf.ReceiveSettings;
+import io.github.backstop.ra.overlay.BackoutRequeue;
 import io.github.backstop.ra.overlay.GatedEndpoint;
 import io.github.backstop.ra.overlay.GatedEndpointFactory;
 import io.github.backstop.ra.requeue.MqMessages;
@@ -45,11 +50,11 @@ final class EndpointActivation implements AutoCloseable {
     private final SharedPort shared;
     private final SharedPort.Bean bean;
     private final SameQueue sameQueue;
-    // null behind a wrapped adapter, where IBM's client may be absent
+    // null behind a wrapped adapter, where IBM's client may be absent; of a topic nothing is known
     private final SourceQueue origin;
     private final boolean restored;
     private final AtomicBoolean closed = new AtomicBoolean();
-    // null where an adapter is wrapped, or the port was there before
+    // null where an adapter is wrapped, on a topic, or where the port was there before
     private QueueDepthWatch watch;
 
     /**
@@ -73,8 +78,12 @@ final class EndpointActivation implements AutoCloseable {
         batches = hasBatches();
         sameQueue = new SameQueue(this, all);
         origin = config.delegate().isPresent() ? null
-                : new SourceQueue(name, config.connection().queueManager(), config.queue());
+                : new SourceQueue(name, config.connection().queueManager(), config.destination());
         GatedEndpointFactory gated = new GatedEndpointFactory(factory, this::port);
+        if (config.subscription().isPresent()) {
+            gated.requeueWith(BackoutRequeue.refusing("only IBM's client knows the queue behind a subscription; send "
+                    + "it on, or let it fail"));
+        }
         Delegate delegate = config.delegate().isPresent()
                 ? new WrappedAdapter(name, application, delegateSource(), adapters, gated)
                 : engine(source(name, application, threads), gated);
@@ -87,9 +96,9 @@ final class EndpointActivation implements AutoCloseable {
         ListenerPortBuilder builder = ListenerPort.builder(identity, bean.delegate());
         if (config.delegate().isPresent()) {
             builder.ledger(delegateSource().ledger());
-        } else {
+        } else if (config.subscription().isEmpty()) {
             MqMessages messages = new MqMessages(identity.name(), new MqConnections(config.connection()),
-                    config.queue(), () -> port().snapshot().settings());
+                    config.destination(), () -> port().snapshot().settings());
             watch = new QueueDepthWatch(identity.name(), config.queueWatch(), messages::look, Clock.systemUTC(),
                     threads.work(), threads.scheduler());
             messages.watchedBy(watch);
@@ -106,14 +115,17 @@ final class EndpointActivation implements AutoCloseable {
     }
 
     private String destination() {
-        return config.delegate().isPresent() ? delegateSource().destination() : config.queue();
+        return config.delegate().isPresent() ? delegateSource().destination() : config.destination();
     }
 
     private Delegate engine(MessageSource source, GatedEndpointFactory gated) {
-        return config.nonAsfTimeout().<Delegate>map(timeout -> new NonAsfEngine(source,
-                new ReceiveSettings(timeout, config.nonAsfRollbackEnabled()), gated))
-                .orElseGet(() -> new ChosenEngine(new AsfEngine(source, gated), new ConsumerEngine(source, gated,
-                        sameQueue::selectors)));
+        if (config.nonAsfTimeout().isPresent()) {
+            return new NonAsfEngine(source, new ReceiveSettings(config.nonAsfTimeout().get(),
+                    config.nonAsfRollbackEnabled()), gated);
+        }
+        Delegate ibm = new AsfEngine(source, gated);
+        return config.subscription().isPresent() ? ibm
+                : new ChosenEngine(ibm, new ConsumerEngine(source, gated, sameQueue::selectors));
     }
 
     /** Whether messages are got in a unit of work that is not the server's. */
@@ -128,11 +140,14 @@ final class EndpointActivation implements AutoCloseable {
 
     private MessageSource source(String name, String bean, ServerThreads threads) throws ResourceException {
         try {
-            return new MessageSource(name, bean, new MqConnections(config.connection()), config.queue(),
-                    MqConnections.queue(config.queue()), origin, config.selector(), config.duplicatesAllowed(),
-                    config.startTimeout(), threads.workManager());
+            PortDestination destination = config.subscription().isPresent()
+                    ? PortTopic.of(config.subscription().get()) : PortQueue.named(config.destination(), origin);
+            return new MessageSource(name, bean, new MqConnections(config.connection()), destination,
+                    config.selector(), config.duplicatesAllowed(), config.startTimeout(), threads.workManager(),
+                    new Succession());
         } catch (JMSException e) {
-            throw new ResourceException("the queue " + config.queue() + " cannot be named: " + e.getMessage(), e);
+            throw new ResourceException("destination " + config.destination() + " cannot be named: " + e.getMessage(),
+                    e);
         }
     }
 
@@ -219,7 +234,11 @@ final class EndpointActivation implements AutoCloseable {
 
     /** Or may do so, as long as that is not known. */
     boolean sharesQueueWith(EndpointActivation other) {
-        return config.delegate().isEmpty() && other.config.delegate().isEmpty() && origin.isSameAs(other.origin);
+        return hasQueue() && other.hasQueue() && origin.isSameAs(other.origin);
+    }
+
+    private boolean hasQueue() {
+        return config.delegate().isEmpty() && config.subscription().isEmpty();
     }
 
     void noPlaceForMessage(String reason) {

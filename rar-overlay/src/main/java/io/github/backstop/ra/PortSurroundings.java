@@ -20,7 +20,8 @@ record PortSurroundings(MessageEndpointFactory factory, ActivationConfig config,
         Map<String, String> known = new LinkedHashMap<>();
         boolean wrapped = config.delegate().isPresent();
         if (!wrapped) {
-            known.putAll(Surroundings.of(new MqConnections(config.connection()), port, config.queue(), settings));
+            String queue = config.subscription().isPresent() ? "" : config.destination();
+            known.putAll(Surroundings.of(new MqConnections(config.connection()), port, queue, settings));
         }
         put(known, SituationProperties.WRAPPED, wrapped);
         put(known, SituationProperties.NON_ASF_TIMEOUT,

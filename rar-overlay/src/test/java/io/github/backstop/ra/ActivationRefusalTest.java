@@ -63,7 +63,7 @@ class ActivationRefusalTest {
             port             | mq          | 1 to 65535
             startTimeout     | 0           | 1 to 2147483647
             destination      | has blank   | blank or 1 to 48 characters of A-Z a-z 0-9 . _ / %
-            destinationType  | jakarta.jms.Topic | jakarta.jms.Queue (topics are not supported in this version)
+            destinationType  | javax.jms.Queue | jakarta.jms.Queue or jakarta.jms.Topic
             transportType    | BINDINGS    | CLIENT (bindings mode is not supported)
             connectionNameList | a(b)      | host or host(port), several separated by commas
             backoutRequeueQueue | my queue | blank or 1 to 48 characters of A-Z a-z 0-9 . _ / %

@@ -18,6 +18,16 @@ record PortSpec(String port, String beanClass, Map<String, String> activation, S
                 "destination", port, "destinationType", "jakarta.jms.Queue"), "Container", ForwardIT.OUT);
     }
 
+    /** From a topic, by a subscription that is not durable. */
+    PortSpec onTopic(String topic) {
+        return with("destination", topic).with("destinationType", "jakarta.jms.Topic");
+    }
+
+    /** By a durable subscription that has the name of the port. */
+    PortSpec durable() {
+        return with("subscriptionDurability", "Durable").with("subscriptionName", port).with("clientId", "it." + port);
+    }
+
     PortSpec with(String property, Object value) {
         Map<String, String> more = new LinkedHashMap<>(activation);
         more.put(property, String.valueOf(value));

@@ -31,6 +31,8 @@ abstract class WrappedContract extends ProviderContract {
         List<PortSpec> more = new ArrayList<>(ports);
         more.add(moving("KINDS", 1).with("initialState", "STOPPED"));
         more.add(PortSpec.scripted("PATIENT").with("maximumRetries", 10));
+        more.add(moving("TOPIC", 3).onTopic("NEWS").durable());
+        more.add(moving("TOPIC.TOO", 2).onTopic("NEWS"));
         more.add(moving("TELLS", 2).with("failureDetails", true));
         Provider provider = provider();
         more.add(moving("WITHOUT.XA", 3).with("requeueConnectionFactory", provider.factoryWithoutXa()));
@@ -58,6 +60,38 @@ abstract class WrappedContract extends ProviderContract {
         assertThat(before).hasSize(6);
         assertThat(jms.queues().describe("KINDS.BOQ")).containsExactlyInAnyOrderElementsOf(before);
         assertThat(port.state()).isEqualTo("STARTED");
+    }
+
+    /** Both ports get the same publication, under the same id, and count for themselves. */
+    @Test
+    void eachPortOnATopicGetsEachPublicationAndMovesWhatItsBeanFailed() {
+        awaitSubscribed("TOPIC");
+        awaitSubscribed("TOPIC.TOO");
+        jms.queues().publish("NEWS", List.of("good before", "throw", "good after"));
+
+        for (String name : List.of("TOPIC", "TOPIC.TOO")) {
+            await().atMost(Duration.ofSeconds(60)).untilAsserted(() ->
+                    assertThat(texts(name + ".BOQ")).containsExactly("throw"));
+            await().atMost(Duration.ofSeconds(60)).until(() -> Book.deliveriesOf(name, "good after") == 1);
+            assertThat(Book.deliveriesOf(name, "throw")).isEqualTo(name.equals("TOPIC") ? 3 : 2);
+            assertThat(Book.deliveriesOf(name, "good before")).isEqualTo(1);
+            assertThat(new PortByJmx(name).state()).isEqualTo("STARTED");
+        }
+
+        PortByJmx durable = new PortByJmx("TOPIC");
+        durable.stop();
+        await().atMost(Duration.ofSeconds(60)).until(durable::state, "STOPPED"::equals);
+        jms.queues().publish("NEWS", List.of("good meanwhile"));
+        durable.start();
+        await().atMost(Duration.ofSeconds(60)).until(() -> Book.deliveriesOf("TOPIC", "good meanwhile") == 1);
+    }
+
+    /** An adapter may subscribe after its port has started. */
+    private void awaitSubscribed(String name) {
+        await().atMost(Duration.ofSeconds(60)).until(() -> {
+            jms.queues().publish("NEWS", List.of("good try"));
+            return Book.texts(name).contains("good try");
+        });
     }
 
     /** More often than each of them delivers a message by default. */

@@ -18,6 +18,9 @@ public interface Queues extends AutoCloseable {
     /** Puts the texts on the queue with the IBM client, in this order and in one unit of work. */
     void send(String queue, List<String> texts);
 
+    /** Publishes the texts with the IBM client, in this order and in one unit of work. */
+    void publish(String topic, List<String> texts);
+
     /** Puts a message that is to be discarded rather than dead-lettered (MQRO_DISCARD_MSG) with the IBM client. */
     void sendDiscardable(String queue, String text);
 

@@ -82,8 +82,8 @@ public final class Planner {
         }
         if (destination.isTopic()) {
             findings.add(Kind.TOPIC, port.source(), "listener port " + port.name() + " listens to topic "
-                    + destination.jndiName() + ", which the adapter does not support; let a subscription of the queue "
-                    + "manager (DEFINE SUB) put its messages on a queue, and name that");
+                    + destination.jndiName() + ", which is not written; set destination to the topic string, "
+                    + "destinationType to jakarta.jms.Topic, and what a durable subscription needs");
             return;
         }
         String queue = destination.get("baseQueueName");

@@ -92,6 +92,14 @@ final class AsfClient implements AutoCloseable {
     /** The bean marks a global transaction for rollback. */
     static AsfClient global(JmsClient client, Queues queues) throws JMSException {
         XASession session = client.xaConnection().createXASession();
+        return global(client, session, queue(session, queues));
+    }
+
+    static AsfClient global(JmsClient client, Source source) throws JMSException {
+        return global(client, client.xaConnection().createXASession(), source);
+    }
+
+    private static AsfClient global(JmsClient client, XASession session, Source source) throws JMSException {
         XAResource resource = session.getXAResource();
         AtomicBoolean rollback = new AtomicBoolean();
         Deliveries deliveries = new Deliveries(text -> rollback.set(text.equals("poison")));
@@ -105,7 +113,7 @@ final class AsfClient implements AutoCloseable {
             } else {
                 resource.commit(xid, true);
             }
-        }, queue(session, queues));
+        }, source);
     }
 
     Deliveries deliveries() {

@@ -50,7 +50,7 @@ final class AsfConsumer {
     /** @throws ProviderException if any step fails; nothing is left open then */
     void open() throws ProviderException {
         try {
-            connection = source.connect(transacted);
+            connection = source.connect(transacted, reports);
             ContextLoader.callAsAdapter(() -> {
                 connection.setExceptionListener(reports);
                 for (int i = 0; i < activation.settings().maximumSessions(); i++) {
@@ -58,7 +58,7 @@ final class AsfConsumer {
                 }
                 connection.start();
                 source.probe(connection);
-                consumer = connection.createConnectionConsumer(source.queue(), source.selector(), pool, 1);
+                consumer = source.connectionConsumer(connection, pool);
                 return null;
             });
         } catch (JMSException | RuntimeException e) {

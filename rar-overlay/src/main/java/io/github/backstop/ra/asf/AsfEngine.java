@@ -21,7 +21,7 @@ public final class AsfEngine implements Delegate {
 
     @Override
     public void activate(Activation activation) throws Exception {
-        source.origin().forget();
+        source.forget();
         AsfConsumer fresh = new AsfConsumer(source, factory, activation);
         fresh.open();
         consumer = fresh;

@@ -31,11 +31,13 @@ public final class ActivationConfig {
     private final PropertyValues values;
     private final Map<String, String> given;
     private final PropertyValues adapterOnly;
+    private final SubscriptionSettings subscription; // null on a queue, and behind a wrapped adapter
 
     private ActivationConfig(PropertyValues values, Map<String, String> given, PropertyValues adapterOnly) {
         this.values = values;
         this.given = given;
         this.adapterOnly = adapterOnly;
+        subscription = delegate().isPresent() ? null : SubscriptionSettings.of(values).orElse(null);
     }
 
     /**
@@ -55,7 +57,9 @@ public final class ActivationConfig {
         spec.given().forEach((name, value) -> values.set(name, value, SettingSource.ACTIVATION_SPEC));
         found.forEach((name, value) -> values.set(name, value, SettingSource.ADMIN_OBJECT));
         ActivationConfig config = new ActivationConfig(values.build(), spec.given(), adapterOnly(adapter));
-        config.checkQueue();
+        if (config.subscription == null) {
+            config.checkQueue();
+        }
         config.checkNonAsf();
         return config;
     }
@@ -109,6 +113,11 @@ public final class ActivationConfig {
                 : Optional.of(DelegateSettings.of(values));
     }
 
+    /** Empty on a queue, and behind a wrapped adapter, which subscribes by itself. */
+    public Optional<SubscriptionSettings> subscription() {
+        return Optional.ofNullable(subscription);
+    }
+
     /** A value that somebody gave for the specification itself; empty if nobody did. */
     public Optional<String> given(PropertyDefinition<?> property) {
         return Optional.ofNullable(given.get(property.name()));
@@ -124,7 +133,8 @@ public final class ActivationConfig {
         return ConnectionSettings.of(values);
     }
 
-    public String queue() {
+    /** Name of the queue, or the topic string. */
+    public String destination() {
         String destination = values.get(DESTINATION);
         return destination.isBlank() ? values.get(QUEUE_NAME) : destination;
     }
@@ -185,6 +195,9 @@ public final class ActivationConfig {
         PortSettings built = settings.build();
         checkRetention(built);
         checkOwnConsumer(built);
+        if (subscription != null) {
+            TopicRules.check(built, subscription, nonAsfTimeout().isPresent());
+        }
         if (delegate().isEmpty()) {
             checkName(PortProperties.BACKOUT_REQUEUE_QUEUE, built.backoutRequeueQueue());
             checkWrappedOnly(built);
@@ -221,6 +234,11 @@ public final class ActivationConfig {
      * @throws InvalidPropertyException for the first value that differs
      */
     public void requireSamePort(ActivationConfig other, String bean) {
+        String clientId = values.get(AdapterProperties.CLIENT_ID);
+        if (delegate().isEmpty() && !clientId.isBlank()) {
+            throw new InvalidPropertyException(AdapterProperties.CLIENT_ID.name(), clientId, "it must be blank, as "
+                    + bean + ", which is bound to the same port, has a connection of its own: " + listenerPort());
+        }
         Map<String, String> mine = values.asMap();
         Map<String, String> theirs = other.values.asMap();
         values.table().forEach(property -> {
@@ -270,6 +288,8 @@ public final class ActivationConfig {
             return AdapterProperties.DELEGATE_CLASS.name() + ", whose provider has settings of its own";
         } else if (nonAsfTimeout().isPresent()) {
             return AdapterProperties.NON_ASF_TIMEOUT.name();
+        } else if (subscription != null) {
+            return TopicRules.WITH;
         }
         return settings.engine() == RequeueEngine.IBM ? settings.describe(PortProperties.ENGINE) : null;
     }

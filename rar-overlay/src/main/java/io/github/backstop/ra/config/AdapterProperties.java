@@ -7,6 +7,7 @@ import io.github.backstop.port.settings.PropertyDefinition;
 import io.github.backstop.port.settings.PropertyTable;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * The adapter's own properties, under the names that IBM's adapter uses where it has them. Together with
@@ -55,7 +56,8 @@ public final class AdapterProperties {
 
     public static final PropertyDefinition<String> CLIENT_ID = PropertyDefinition
             .of("clientId", String.class, "", "JMS client identifier of the connection.")
-            .withInteraction(INHERITED).withSource(B5);
+            .withInteraction(INHERITED + " IBM's client lets one connection of a JVM have it at a time: give each port "
+                    + "its own, and connection factories none.").withSource(B5);
 
     public static final PropertyDefinition<String> APPLICATION_NAME = PropertyDefinition
             .of("applicationName", String.class, "", "Name under which the queue manager lists the connection.")
@@ -67,20 +69,21 @@ public final class AdapterProperties {
             CONNECTION_NAME_LIST, TRANSPORT_TYPE, USER_NAME, PASSWORD, CLIENT_ID, APPLICATION_NAME);
 
     public static final PropertyDefinition<String> DESTINATION = PropertyDefinition
-            .of("destination", String.class, "", "Name of the queue to deliver from.")
-            .withInteraction("Either destination or queueName is required. On IBM MQ it is 1 to 48 characters of A-Z "
-                    + "a-z 0-9 . _ / %. A wrapped adapter gets it as its own destination.").withSource(B5);
+            .of("destination", String.class, "", "Name of the queue, or the topic string, to deliver from.")
+            .withInteraction("Either destination or queueName is required; for a topic, destination. On IBM MQ a queue "
+                    + "is 1 to 48 characters of A-Z a-z 0-9 . _ / %, and a topic string may have wildcards. A wrapped "
+                    + "adapter gets it as its own destination.").withSource(B5);
 
     public static final PropertyDefinition<String> QUEUE_NAME = PropertyDefinition
             .of("queueName", String.class, "", "The same as destination, for servers that give that name a meaning "
                     + "of their own (Liberty).")
-            .withInteraction("Either destination or queueName is required.");
+            .withInteraction("Either destination or queueName is required. Blank for a topic.");
 
     public static final PropertyDefinition<String> DESTINATION_LOOKUP = PropertyDefinition
             .of("destinationLookup", String.class, "", "JNDI name of a jakarta.jms.Queue, of whatever provider: its "
                     + "name is the queue's (WebSphere's destination JNDI name).")
             .withInteraction("Wins over destination. Looked up when the bean is activated. On Payara the name must be "
-                    + "a global one.")
+                    + "a global one. Blank for a topic.")
             .withSource("B.5, ActivationSpec; C.1, destinationJNDIName");
 
     public static final PropertyDefinition<String> CONNECTION_FACTORY_LOOKUP = PropertyDefinition
@@ -92,13 +95,44 @@ public final class AdapterProperties {
             .withSource("B.5, ActivationSpec; C.1, connectionFactoryJNDIName");
 
     public static final PropertyDefinition<String> DESTINATION_TYPE = PropertyDefinition
-            .of("destinationType", String.class, "jakarta.jms.Queue", "Kind of the destination.")
-            .withAllowed(new AllowedValues<>("jakarta.jms.Queue"::equals,
-                    "jakarta.jms.Queue (topics are not supported in this version)"))
+            .of("destinationType", String.class, SubscriptionSettings.QUEUE, "Kind of the destination.")
+            .withAllowed(new AllowedValues<>(List.of(SubscriptionSettings.QUEUE, SubscriptionSettings.TOPIC)::contains,
+                    SubscriptionSettings.QUEUE + " or " + SubscriptionSettings.TOPIC))
+            .withInteraction("On a topic of IBM MQ only IBM's client finds and moves messages: engine=BACKSTOP, "
+                    + "backoutThreshold, backoutRequeueQueue, redeliveryDelay and messageRetention=false are refused; "
+                    + "BOTHRESH and BOQNAME of the model queue count.")
+            .withSource(B5 + "; A20");
+
+    public static final PropertyDefinition<String> SUBSCRIPTION_DURABILITY = PropertyDefinition
+            .of("subscriptionDurability", String.class, SubscriptionSettings.NON_DURABLE, "Whether publications are "
+                    + "kept for the port while it is stopped. A subscription that is not durable ends with each stop, "
+                    + "and what it held is gone, as on WebSphere.")
+            .withAllowed(new AllowedValues<>(text -> text.equalsIgnoreCase(SubscriptionSettings.DURABLE)
+                    || text.equalsIgnoreCase(SubscriptionSettings.NON_DURABLE),
+                    SubscriptionSettings.DURABLE + " or " + SubscriptionSettings.NON_DURABLE))
+            .withInteraction("Durable needs subscriptionName, and clientId unless sharedSubscription is true. Only a "
+                    + "topic can have it.")
+            .withSource(B5 + "; B11");
+
+    public static final PropertyDefinition<String> SUBSCRIPTION_NAME = PropertyDefinition
+            .of("subscriptionName", String.class, "", "Name of the subscription; of a durable one that is not shared "
+                    + "it is unique for its clientId.")
+            .withInteraction("Required for a durable or a shared subscription, blank for any other. It outlives the "
+                    + "application: delete it when nobody needs it any more (DELETE SUB).")
             .withSource(B5);
 
+    public static final PropertyDefinition<Boolean> SHARED_SUBSCRIPTION = PropertyDefinition
+            .of("sharedSubscription", Boolean.class, false, "Whether all consumers that give the same subscriptionName "
+                    + "share the publications, in this server and in others, instead of getting each of them.")
+            .withInteraction("Only a topic can have it. With nonASFTimeout a topic whose subscription is not shared "
+                    + "has one session.")
+            .withSource(B5 + "; C.4, NON.ASF.RECEIVE.TIMEOUT");
+
     public static final PropertyDefinition<String> MESSAGE_SELECTOR = PropertyDefinition
-            .of("messageSelector", String.class, "", "JMS selector; messages that do not match stay on the queue.")
+            .of("messageSelector", String.class, "", "JMS selector; messages that do not match stay on the queue, "
+                    + "and publications that do not match do not come to it.")
+            .withInteraction("Another selector makes a durable subscription that is not shared anew: what it held is "
+                    + "gone.")
             .withSource(B5);
 
     public static final PropertyDefinition<String> ACKNOWLEDGE_MODE = PropertyDefinition
@@ -152,8 +186,9 @@ public final class AdapterProperties {
 
     /** What an activation specification adds to {@link #CONNECTION}, the listener port's properties aside. */
     public static final PropertyTable INBOUND = PropertyTable.of(DESTINATION, QUEUE_NAME, DESTINATION_LOOKUP,
-            CONNECTION_FACTORY_LOOKUP, DESTINATION_TYPE, MESSAGE_SELECTOR, ACKNOWLEDGE_MODE, MAX_POOL_DEPTH, MAX_MESSAGES, START_TIMEOUT, NON_ASF_TIMEOUT,
-            NON_ASF_ROLLBACK_ENABLED, LISTENER_PORT_JNDI);
+            CONNECTION_FACTORY_LOOKUP, DESTINATION_TYPE, SUBSCRIPTION_DURABILITY, SUBSCRIPTION_NAME,
+            SHARED_SUBSCRIPTION, MESSAGE_SELECTOR, ACKNOWLEDGE_MODE, MAX_POOL_DEPTH, MAX_MESSAGES, START_TIMEOUT,
+            NON_ASF_TIMEOUT, NON_ASF_ROLLBACK_ENABLED, LISTENER_PORT_JNDI);
 
     public static final PropertyDefinition<String> DELEGATE_CLASS = PropertyDefinition
             .of("delegateClass", String.class, "", "Class of a foreign inbound resource adapter to wrap. Blank: "
@@ -181,8 +216,9 @@ public final class AdapterProperties {
             .of("delegateActivationProperties", String.class, "", "Properties of the wrapped adapter's activation "
                     + "specification, by their own names.")
             .withAllowed(PropertyPairs.ALLOWED).asConfidential()
-            .withInteraction("They win over destination, destinationType, messageSelector, acknowledgeMode, userName, "
-                    + "password, clientId and maximumSessions, which it gets as well.");
+            .withInteraction("They win over destination, destinationType, subscriptionDurability, subscriptionName, "
+                    + "messageSelector, acknowledgeMode, userName, password, clientId and maximumSessions, which it "
+                    + "gets as well.");
 
     public static final PropertyDefinition<String> REQUEUE_CONNECTION_FACTORY = PropertyDefinition
             .of("requeueConnectionFactory", String.class, "", "JNDI name of a connection factory of the wrapped "

@@ -45,6 +45,12 @@ public record ConnectionSettings(String hostName, int port, String channel, Stri
                 applicationName);
     }
 
+    /** For a connection beside the one that has the client id, which only one may have. */
+    public ConnectionSettings withoutClientId() {
+        return new ConnectionSettings(hostName, port, channel, queueManager, connectionNameList, userName, password, "",
+                applicationName);
+    }
+
     /** The connections to try, in IBM's notation. */
     public String address() {
         return connectionNameList.isBlank() ? hostName + "(" + port + ")" : connectionNameList;

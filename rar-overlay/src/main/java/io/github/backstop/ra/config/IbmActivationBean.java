@@ -87,30 +87,6 @@ public abstract class IbmActivationBean extends DelegatingBean {
         set(IbmProperties.READ_AHEAD_CLOSE_POLICY, value);
     }
 
-    public String getSubscriptionDurability() {
-        return get(IbmProperties.SUBSCRIPTION_DURABILITY);
-    }
-
-    public void setSubscriptionDurability(String value) {
-        set(IbmProperties.SUBSCRIPTION_DURABILITY, value);
-    }
-
-    public String getSubscriptionName() {
-        return get(IbmProperties.SUBSCRIPTION_NAME);
-    }
-
-    public void setSubscriptionName(String value) {
-        set(IbmProperties.SUBSCRIPTION_NAME, value);
-    }
-
-    public String getSharedSubscription() {
-        return get(IbmProperties.SHARED_SUBSCRIPTION);
-    }
-
-    public void setSharedSubscription(String value) {
-        set(IbmProperties.SHARED_SUBSCRIPTION, value);
-    }
-
     public String getBrokerCCSubQueue() {
         return get(IbmProperties.BROKER_CC_SUB_QUEUE);
     }

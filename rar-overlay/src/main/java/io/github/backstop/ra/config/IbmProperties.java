@@ -12,8 +12,7 @@ import java.util.stream.Collectors;
  * as it is, and named in the log with the reason.
  */
 public final class IbmProperties {
-    private static final String ON_QUEUES = "ports deliver from queues";
-    private static final String MIGRATION = "it is for migration mode, and ports deliver from queues";
+    private static final String MIGRATION = "it is for migration mode: the queue manager itself keeps subscriptions";
     private static final String CONVERSION = "the client converts";
     private static final String BY_MARK = "messages are found by browsing with a mark, not by scanning the queue";
     private static final String NOT_AHEAD = "a message is got within the unit of work of its delivery, never ahead";
@@ -24,7 +23,8 @@ public final class IbmProperties {
     private static final String TRACE = "the IBM client's own settings, com.ibm.msg.client.commonservices.trace.*, "
             + "switch its trace on";
 
-    static final PropertyDefinition<Boolean> USE_JNDI = flag("useJNDI", "destination is the name of a queue");
+    static final PropertyDefinition<Boolean> USE_JNDI = flag("useJNDI", "destination is the name of a queue, or a "
+            + "topic string");
 
     static final PropertyDefinition<Integer> POOL_TIMEOUT = number("poolTimeout", 300_000, 0, "sessions are kept until "
             + "the port stops, as WebSphere's are unless SERVER.SESSION.POOL.UNUSED.TIMEOUT is set")
@@ -39,8 +39,8 @@ public final class IbmProperties {
     static final PropertyDefinition<Integer> POLLING_INTERVAL = number("pollingInterval", 5_000, 1, BY_MARK)
             .withUnit("milliseconds");
 
-    static final PropertyDefinition<String> MESSAGE_SELECTION = choice("messageSelection", ON_QUEUES, "CLIENT",
-            "BROKER");
+    static final PropertyDefinition<String> MESSAGE_SELECTION = choice("messageSelection",
+            "the queue manager selects", "CLIENT", "BROKER");
 
     static final PropertyDefinition<Integer> RECEIVE_CCSID = number("receiveCCSID", 0, 0, CONVERSION);
 
@@ -52,13 +52,6 @@ public final class IbmProperties {
 
     static final PropertyDefinition<String> READ_AHEAD_CLOSE_POLICY = choice("readAheadClosePolicy", NOT_AHEAD, "ALL",
             "CURRENT");
-
-    static final PropertyDefinition<String> SUBSCRIPTION_DURABILITY = choice("subscriptionDurability", ON_QUEUES,
-            "NonDurable", "Durable");
-
-    static final PropertyDefinition<String> SUBSCRIPTION_NAME = text("subscriptionName", "", ON_QUEUES);
-
-    static final PropertyDefinition<Boolean> SHARED_SUBSCRIPTION = flag("sharedSubscription", ON_QUEUES);
 
     static final PropertyDefinition<String> BROKER_CC_SUB_QUEUE = text("brokerCCSubQueue",
             "SYSTEM.JMS.ND.CC.SUBSCRIBER.QUEUE", MIGRATION);
@@ -72,8 +65,8 @@ public final class IbmProperties {
     /** Of the activation specification. */
     public static final PropertyTable ACTIVATION = PropertyTable.of(USE_JNDI, POOL_TIMEOUT, MESSAGE_BATCH_SIZE,
             RESCAN_INTERVAL, POLLING_INTERVAL, MESSAGE_SELECTION, RECEIVE_CCSID, RECEIVE_CONVERSION,
-            READ_AHEAD_ALLOWED, READ_AHEAD_CLOSE_POLICY, SUBSCRIPTION_DURABILITY, SUBSCRIPTION_NAME,
-            SHARED_SUBSCRIPTION, BROKER_CC_SUB_QUEUE, BROKER_CC_DUR_SUB_QUEUE, BROKER_CONTROL_QUEUE);
+            READ_AHEAD_ALLOWED, READ_AHEAD_CLOSE_POLICY, BROKER_CC_SUB_QUEUE, BROKER_CC_DUR_SUB_QUEUE,
+            BROKER_CONTROL_QUEUE);
 
     static final PropertyDefinition<Integer> MAX_CONNECTIONS = adapter(number("maxConnections", 50, 1, POOLS));
 

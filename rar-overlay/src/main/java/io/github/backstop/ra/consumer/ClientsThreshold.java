@@ -24,18 +24,19 @@ record ClientsThreshold(MessageSource source, PortSettings settings) {
         if (own < 0) {
             return;
         }
+        String name = source.queue().name();
         RequeueRule queue;
         try {
-            queue = QueueInquiry.rule(connection, source.queueName());
+            queue = QueueInquiry.rule(connection, name);
         } catch (MQException e) {
             // so will the client's own inquiry be refused, and it gives the message to nobody (I1)
-            AdapterMessage.INQUIRY_FAILED.log(source.port(), source.queueName(), MqFailure.of(e).text());
+            AdapterMessage.INQUIRY_FAILED.log(source.port(), name, MqFailure.of(e).text());
             return;
         }
         if (queue.isPoison(own == 0 ? Integer.MAX_VALUE : own - 1)) {
             throw new InvalidPropertyException(PortProperties.BACKOUT_THRESHOLD.name(), String.valueOf(own), "1 to "
-                    + queue.threshold() + ", BOTHRESH of queue " + source.queueName() + ", by which IBM's client moves "
-                    + "messages whatever the port says; or ALTER QLOCAL('" + source.queueName() + "') BOTHRESH(0)");
+                    + queue.threshold() + ", BOTHRESH of queue " + name + ", by which IBM's client moves "
+                    + "messages whatever the port says; or ALTER QLOCAL('" + name + "') BOTHRESH(0)");
         }
     }
 }

@@ -45,9 +45,10 @@ final class MarkingBrowser implements MessageFinder {
         return ContextLoader.callAsAdapter(() -> {
             MQQueueManager connection = source.connections().baseConnection();
             try {
-                source.origin().ask(connection);
+                source.queue().origin().ask(connection);
                 threshold.check(connection);
-                return new MarkingBrowser(source.port(), connection, connection.accessQueue(source.queueName(), OPEN));
+                MQQueue queue = connection.accessQueue(source.queue().name(), OPEN);
+                return new MarkingBrowser(source.port(), connection, queue);
             } catch (MQException | InvalidPropertyException e) {
                 connection.disconnect();
                 throw e;

@@ -22,11 +22,12 @@ import javax.transaction.xa.XAResource;
 record MessageSession(Session session, Queue queue, XAResource resource) {
 
     static MessageSession open(Connection connection, MessageSource source, boolean transacted) throws JMSException {
+        Queue queue = source.queue().queue();
         if (transacted) {
             XASession xa = ((XAConnection) connection).createXASession();
-            return new MessageSession(xa, source.queue(), xa.getXAResource());
+            return new MessageSession(xa, queue, xa.getXAResource());
         }
-        return new MessageSession(connection.createSession(true, Session.SESSION_TRANSACTED), source.queue(), null);
+        return new MessageSession(connection.createSession(true, Session.SESSION_TRANSACTED), queue, null);
     }
 
     boolean isTransacted() {

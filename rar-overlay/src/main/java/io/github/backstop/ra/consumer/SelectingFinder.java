@@ -66,7 +66,7 @@ final class SelectingFinder implements MessageFinder {
 
     private void look() throws JMSException {
         ContextLoader.callAsAdapter(() -> {
-            browser = session.createBrowser(source.queue(), source.selector());
+            browser = session.createBrowser(source.queue().queue(), source.selector());
             shown = browser.getEnumeration();
             return null;
         });

@@ -56,7 +56,7 @@ final class UnwantedMessages {
     private void keepSelected(Session session, String selector, Map<String, BrowsedMessage> unwanted)
             throws JMSException {
         ContextLoader.callAsAdapter(() -> {
-            try (QueueBrowser browser = session.createBrowser(source.queue(), selector)) {
+            try (QueueBrowser browser = session.createBrowser(source.queue().queue(), selector)) {
                 Enumeration<?> selected = browser.getEnumeration();
                 while (!unwanted.isEmpty() && selected.hasMoreElements()) {
                     unwanted.remove(((Message) selected.nextElement()).getJMSMessageID());

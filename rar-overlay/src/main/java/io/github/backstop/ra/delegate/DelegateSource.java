@@ -25,7 +25,8 @@ import java.util.Set;
 public final class DelegateSource {
     // under these names the Jakarta Messaging specification wants them (or every provider has them)
     private static final List<PropertyDefinition<?>> SHARED = List.of(AdapterProperties.DESTINATION,
-            AdapterProperties.DESTINATION_TYPE, AdapterProperties.MESSAGE_SELECTOR,
+            AdapterProperties.DESTINATION_TYPE, AdapterProperties.SUBSCRIPTION_DURABILITY,
+            AdapterProperties.SUBSCRIPTION_NAME, AdapterProperties.MESSAGE_SELECTOR,
             AdapterProperties.ACKNOWLEDGE_MODE, AdapterProperties.USER_NAME, AdapterProperties.PASSWORD,
             AdapterProperties.CLIENT_ID);
     /** Failing messages whose count the port keeps. */
@@ -88,7 +89,7 @@ public final class DelegateSource {
     /** For the log and the console; blank if the adapter finds its destination by means of its own. */
     public String destination() {
         Map<String, String> own = settings.activationProperties();
-        return own.getOrDefault("destination", own.getOrDefault("destinationLookup", config.queue()));
+        return own.getOrDefault("destination", own.getOrDefault("destinationLookup", config.destination()));
     }
 
     /** The adapter, started. */
@@ -141,12 +142,25 @@ public final class DelegateSource {
             config.given(property).filter(value -> properties.has(property.name()))
                     .ifPresent(value -> values.put(property.name(), value));
         }
-        if (!config.queue().isBlank()) {
-            values.put(AdapterProperties.DESTINATION.name(), config.queue());
+        config.given(AdapterProperties.SHARED_SUBSCRIPTION)
+                .ifPresent(value -> share(values, Boolean.parseBoolean(value), properties));
+        if (!config.destination().isBlank()) {
+            values.put(AdapterProperties.DESTINATION.name(), config.destination());
         }
         provider.sessions().forEach(name -> values.put(name, String.valueOf(port.maximumSessions())));
         values.putAll(settings.activationProperties());
         return values;
+    }
+
+    /** Each subscriber would get what it does not expect if nobody said that it cannot be done. */
+    private void share(Map<String, String> values, boolean shared, BeanProperties properties) {
+        String name = provider.sharedSubscription();
+        if (properties.has(name)) {
+            values.put(name, String.valueOf(shared));
+        } else if (shared) {
+            throw new InvalidPropertyException(AdapterProperties.SHARED_SUBSCRIPTION.name(), "true", "false, as "
+                    + settings.adapter().adapterClass() + " has no property " + name);
+        }
     }
 
     private void validate(ActivationSpec spec) {

@@ -74,6 +74,11 @@ enum Provider {
         return sessions;
     }
 
+    /** Property of the activation specification that lets consumers share a subscription; not each adapter has it. */
+    String sharedSubscription() {
+        return this == ARTEMIS ? "shareSubscriptions" : "sharedSubscription";
+    }
+
     /** For the activation specification, where nobody says otherwise. */
     Map<String, String> defaults() {
         return defaults;

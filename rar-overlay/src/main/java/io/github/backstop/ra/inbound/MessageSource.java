@@ -8,12 +8,12 @@ import io.github.backstop.ra.mq.MqConnections;
 import io.github.backstop.ra.mq.MqFailure;
 import io.github.backstop.ra.requeue.PlacesCheck;
 import io.github.backstop.ra.requeue.Requeue;
-import io.github.backstop.ra.requeue.SourceQueue;
 import jakarta.jms.Connection;
+import jakarta.jms.ConnectionConsumer;
 import jakarta.jms.InvalidSelectorException;
 import jakarta.jms.JMSException;
 import jakarta.jms.MessageConsumer;
-import jakarta.jms.Queue;
+import jakarta.jms.ServerSessionPool;
 import jakarta.jms.Session;
 import jakarta.resource.spi.work.Work;
 import jakarta.resource.spi.work.WorkException;
@@ -26,36 +26,61 @@ import java.util.function.Consumer;
  *
  * @param port              name of the port, for logs
  * @param bean              application and bean that it delivers to
- * @param origin            what is known of the queue
  * @param selector          null if every message is wanted
  * @param duplicatesAllowed for deliveries without a transaction
  * @param startTimeout      how long a message may wait for a thread
+ * @param lives             of the port's consumers
  */
-public record MessageSource(String port, String bean, MqConnections connections, String queueName, Queue queue,
-                            SourceQueue origin, String selector, boolean duplicatesAllowed, Duration startTimeout,
-                            WorkManager work) {
+public record MessageSource(String port, String bean, MqConnections connections, PortDestination destination,
+                            String selector, boolean duplicatesAllowed, Duration startTimeout, WorkManager work,
+                            Succession lives) {
 
-    /** Selects by message id, which the queue manager looks up without reading the queue. */
-    private static final String NO_MESSAGE = "JMSMessageID = 'ID:" + "f".repeat(48) + "'";
-
-    /** @param transacted whether its sessions take part in global transactions */
-    public Connection connect(boolean transacted) throws JMSException {
+    /**
+     * @param transacted whether its sessions take part in global transactions
+     * @param life       that the connection belongs to
+     */
+    public Connection connect(boolean transacted, ProviderReports life) throws JMSException {
+        if (connections.hasClientId()) {
+            lives.next(life);
+        }
         return transacted ? connections.xaConnection() : connections.connection();
+    }
+
+    /** For the port's own consumer. @throws IllegalStateException if the port does not deliver from a queue */
+    public PortQueue queue() {
+        if (destination instanceof PortQueue queue) {
+            return queue;
+        }
+        throw new IllegalStateException(destination + " is no queue");
     }
 
     /** What becomes of messages that fail too often, for one activation of a connection consumer. */
     public Requeue requeue(Activation activation) {
-        return Requeue.of(activation, connections, port, bean, queueName, false);
+        return requeue(activation, false);
     }
 
     /** As {@link #requeue}, for plain sessions: what nothing takes goes back to its queue, persistent or not (A30). */
     public Requeue requeueOfSessions(Activation activation) {
-        return Requeue.of(activation, connections, port, bean, queueName, true);
+        return requeue(activation, true);
+    }
+
+    private Requeue requeue(Activation activation, boolean keepsAll) {
+        return destination instanceof PortQueue queue
+                ? Requeue.of(activation, connections, port, bean, queue.name(), keepsAll) : Requeue.NONE;
+    }
+
+    /** Before a start that may find another queue manager. */
+    public void forget() {
+        if (destination instanceof PortQueue queue) {
+            queue.origin().forget();
+        }
     }
 
     /** Warns of queues that will not take such messages, and learns which queue this is. */
     public void checkPlaces(Activation activation) {
-        new PlacesCheck(connections, port, origin).run(activation.settings());
+        if (destination instanceof PortQueue queue) {
+            new PlacesCheck(connections, port, queue.origin()).run(activation.settings());
+        }
     }
 
     /**
@@ -76,18 +101,18 @@ public record MessageSource(String port, String bean, MqConnections connections,
         return duplicatesAllowed ? Session.DUPS_OK_ACKNOWLEDGE : Session.AUTO_ACKNOWLEDGE;
     }
 
-    /**
-     * Asks for a message that does not exist: a consumer can be opened where gets are inhibited (2016), and the port
-     * would look started with nothing to come (C21).
-     *
-     * <p>The trap: only before there is a connection consumer; its thread waits in a session's start, and the client
-     * waits for that thread whenever another consumer of the connection closes.
-     */
+    /** Before there is a consumer of the connection: see {@link PortQueue#probe}. */
     public void probe(Connection connection) throws JMSException {
-        try (Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-                MessageConsumer nobody = session.createConsumer(queue, NO_MESSAGE)) {
-            nobody.receiveNoWait();
-        }
+        destination.probe(connection);
+    }
+
+    /** Finds messages, and loads the pool's sessions with them, one each. */
+    public ConnectionConsumer connectionConsumer(Connection connection, ServerSessionPool pool) throws JMSException {
+        return destination.connectionConsumer(connection, selector, pool);
+    }
+
+    public MessageConsumer consumer(Session session) throws JMSException {
+        return destination.consumer(session, selector);
     }
 
     /**
@@ -103,6 +128,6 @@ public record MessageSource(String port, String bean, MqConnections connections,
             throw new InvalidPropertyException(AdapterProperties.MESSAGE_SELECTOR.name(), selector,
                     MqFailure.of(thrown).text());
         }
-        return new ProviderException(queue + " of " + connections, thrown);
+        return new ProviderException(destination + " of " + connections, thrown);
     }
 }

@@ -9,6 +9,9 @@ import io.github.backstop.ra.requeue.Requeue;
 import jakarta.jms.Connection;
 import jakarta.jms.ExceptionListener;
 import jakarta.jms.JMSException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** What goes wrong with one life of a consumer, told to its port for as long as it is meant to live. Thread-safe. */
@@ -17,6 +20,7 @@ public final class ProviderReports implements ExceptionListener {
     private final Activation activation;
     private final AtomicBoolean closing = new AtomicBoolean();
     private final AtomicBoolean lost = new AtomicBoolean();
+    private final CountDownLatch ended = new CountDownLatch(1);
 
     public ProviderReports(MessageSource source, Activation activation) {
         this.source = source;
@@ -94,12 +98,25 @@ public final class ProviderReports implements ExceptionListener {
 
     /** The end of this life. @param connection with all its sessions; null if it was never made */
     public void closeConnection(Connection connection, Requeue requeue) {
-        requeue.close();
-        if (connection != null) {
-            closeQuietly("the connection", () -> {
-                connection.close();
-                return null;
-            });
+        try {
+            requeue.close();
+            if (connection != null) {
+                closeQuietly("the connection", () -> {
+                    connection.close();
+                    return null;
+                });
+            }
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    /** Until the connection is closed, but no longer. */
+    void awaitEnd(Duration patience) {
+        try {
+            ended.await(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

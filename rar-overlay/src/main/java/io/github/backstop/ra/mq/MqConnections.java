@@ -5,6 +5,7 @@ import com.ibm.mq.MQException;
 import com.ibm.mq.MQQueueManager;
 import com.ibm.mq.constants.CMQC;
 import com.ibm.mq.jakarta.jms.MQQueue;
+import com.ibm.mq.jakarta.jms.MQTopic;
 import com.ibm.mq.jakarta.jms.MQXAConnectionFactory;
 import com.ibm.msg.client.jakarta.jms.JmsConstants;
 import com.ibm.msg.client.jakarta.wmq.WMQConstants;
@@ -13,6 +14,7 @@ import io.github.backstop.ra.loader.ContextLoader;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Queue;
+import jakarta.jms.Topic;
 import jakarta.jms.XAConnection;
 import java.util.Hashtable;
 import java.util.Iterator;
@@ -74,6 +76,11 @@ public final class MqConnections {
         return properties;
     }
 
+    /** Whether its JMS connections have one: the client lets only one of them live in a JVM (JMSCC0111). */
+    public boolean hasClientId() {
+        return !settings.clientId().isBlank();
+    }
+
     /** As configured; blank if whichever queue manager answers will do. */
     public String queueManager() {
         return settings.queueManager();
@@ -90,6 +97,11 @@ public final class MqConnections {
 
     public static Queue queue(String name) throws JMSException {
         return ContextLoader.callAsAdapter(() -> new MQQueue(name));
+    }
+
+    /** @param topic string, may have wildcards */
+    public static Topic topic(String topic) throws JMSException {
+        return ContextLoader.callAsAdapter(() -> new MQTopic(topic));
     }
 
     private MQXAConnectionFactory factory() throws JMSException {

@@ -54,7 +54,7 @@ final class NonAsfConsumer {
     /** @throws ProviderException if any step fails; nothing is left open then */
     void open() throws ProviderException {
         try {
-            connection = source.connect(transacted);
+            connection = source.connect(transacted, reports);
             ContextLoader.callAsAdapter(() -> {
                 connection.setExceptionListener(reports);
                 connection.start();

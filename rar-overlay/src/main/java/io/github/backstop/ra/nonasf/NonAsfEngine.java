@@ -23,7 +23,7 @@ public final class NonAsfEngine implements Delegate {
 
     @Override
     public void activate(Activation activation) throws Exception {
-        source.origin().forget();
+        source.forget();
         NonAsfConsumer fresh = new NonAsfConsumer(source, settings, factory, activation);
         fresh.open();
         consumer = fresh;

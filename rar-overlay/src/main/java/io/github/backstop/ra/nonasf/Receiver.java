@@ -23,10 +23,10 @@ record Receiver(Session session, MessageConsumer consumer, XAResource resource, 
             throws JMSException {
         if (transacted) {
             XASession xa = ((XAConnection) connection).createXASession();
-            return new Receiver(xa, xa.createConsumer(source.queue(), source.selector()), xa.getXAResource(), false);
+            return new Receiver(xa, source.consumer(xa), xa.getXAResource(), false);
         }
         Session session = connection.createSession(rollbackEnabled, source.acknowledgement());
-        return new Receiver(session, session.createConsumer(source.queue(), source.selector()), null, rollbackEnabled);
+        return new Receiver(session, source.consumer(session), null, rollbackEnabled);
     }
 
     boolean isTransacted() {

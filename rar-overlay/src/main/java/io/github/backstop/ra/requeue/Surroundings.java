@@ -33,7 +33,11 @@ public final class Surroundings {
         this.manager = manager;
     }
 
-    /** By the names of {@link SituationProperties}; empty if the queue manager cannot be reached. */
+    /**
+     * By the names of {@link SituationProperties}; empty if the queue manager cannot be reached.
+     *
+     * @param queue blank if nobody knows it, as that behind a subscription
+     */
     public static Map<String, String> of(MqConnections connections, String port, String queue, PortSettings settings) {
         return ContextLoader.callAsAdapter(() -> {
             Map<String, String> known = new LinkedHashMap<>();
@@ -60,6 +64,9 @@ public final class Surroundings {
         String deadLetterQueue = QueueInquiry.deadLetterQueue(manager);
         put(SituationProperties.DEADQ, deadLetterQueue);
         put(SituationProperties.DEAD_LETTER_QUEUE_REASON, reason(deadLetterQueue));
+        if (queue.isEmpty()) {
+            return;
+        }
         RequeueRule rule = QueueInquiry.rule(manager, queue);
         put(SituationProperties.BOTHRESH, rule.threshold());
         put(SituationProperties.BOQNAME, rule.backoutQueue());

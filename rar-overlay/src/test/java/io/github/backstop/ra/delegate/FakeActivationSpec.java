@@ -11,6 +11,7 @@ public class FakeActivationSpec implements ActivationSpec {
     private String destination = "";
     private String selector = "";
     private Boolean durable;
+    private String subscriptionName = "";
 
     public String getDestination() {
         return destination;
@@ -34,6 +35,14 @@ public class FakeActivationSpec implements ActivationSpec {
 
     public void setDurable(Boolean value) {
         durable = value;
+    }
+
+    public String getSubscriptionName() {
+        return subscriptionName;
+    }
+
+    public void setSubscriptionName(String value) {
+        subscriptionName = value;
     }
 
     @Override

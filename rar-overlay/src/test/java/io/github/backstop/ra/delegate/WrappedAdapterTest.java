@@ -115,6 +115,21 @@ class WrappedAdapterTest {
     }
 
     @Test
+    void whatItSubscribesToIsGivenToItAndWhatItDoesNotKnowIsRefused() throws Exception {
+        activate("wrapped", spec -> {
+            spec.setDestinationType("jakarta.jms.Topic"); // of which it knows nothing
+            spec.setSubscriptionName("mine");
+            spec.setSharedSubscription("false");
+        });
+        assertThat(FakeAdapter.STARTED.get(0).active.get(0).getSubscriptionName()).isEqualTo("mine");
+
+        ListenerPortMXBean sharing = activate("sharing", spec -> spec.setSharedSubscription("true"));
+        assertThat(sharing.getStoppedBy()).isEqualTo("CONFIGURATION");
+        assertThat(sharing.getReason()).startsWith("sharedSubscription=true is not allowed: false, as ")
+                .contains("has no property sharedSubscription");
+    }
+
+    @Test
     void portsWithTheSameAdapterShareIt() throws Exception {
         activate("one", spec -> spec.setDelegateProperties("port=1"));
         activate("two", spec -> spec.setDelegateProperties("port=1"));

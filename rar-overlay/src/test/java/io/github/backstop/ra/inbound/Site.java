@@ -21,6 +21,12 @@ import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
 import jakarta.resource.ResourceException;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Enumeration;
@@ -98,6 +104,31 @@ final class Site implements AutoCloseable {
         return Ports.port(port);
     }
 
+    /** As {@link #start}, on a topic. */
+    ListenerPortMXBean subscribe(String port, TestBean bean, String topic, Consumer<BackstopActivationSpec> values)
+            throws ResourceException {
+        return start(port, bean, subscription(topic, values));
+    }
+
+    static Consumer<BackstopActivationSpec> subscription(String topic, Consumer<BackstopActivationSpec> values) {
+        return spec -> {
+            spec.setQueueName(null);
+            spec.setDestination(topic);
+            spec.setDestinationType("jakarta.jms.Topic");
+            values.accept(spec);
+        };
+    }
+
+    static Consumer<BackstopActivationSpec> durable(String client, String name,
+                                                    Consumer<BackstopActivationSpec> values) {
+        return spec -> {
+            spec.setSubscriptionDurability("Durable");
+            spec.setClientId(client);
+            spec.setSubscriptionName(name);
+            values.accept(spec);
+        };
+    }
+
     /** As {@link #activate}, and waits until the port has started. */
     ListenerPortMXBean start(String port, TestBean bean, Consumer<BackstopActivationSpec> values)
             throws ResourceException {
@@ -154,6 +185,28 @@ final class Site implements AutoCloseable {
         }
     }
 
+    /** Publishes in one unit of work. */
+    void publish(String topic, String... bodies) throws JMSException {
+        try (Connection connection = connect()) {
+            Session session = connection.createSession(true, Session.SESSION_TRANSACTED);
+            MessageProducer producer = session.createProducer(session.createTopic(topic));
+            for (String body : bodies) {
+                producer.send(session.createTextMessage(body));
+            }
+            session.commit();
+        }
+    }
+
+    /** A publication that the queue manager keeps for later subscribers. */
+    void publishRetained(String topic, String body) throws JMSException {
+        try (Connection connection = connect()) {
+            Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+            TextMessage message = session.createTextMessage(body);
+            message.setIntProperty(WMQConstants.JMS_IBM_RETAIN, WMQConstants.RETAIN_PUBLICATION);
+            session.createProducer(session.createTopic(topic)).send(message);
+        }
+    }
+
     void sendNotPersistent(String body) throws JMSException {
         try (Connection connection = connect()) {
             Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
@@ -184,6 +237,18 @@ final class Site implements AutoCloseable {
             }
             return bodies;
         }
+    }
+
+    /** How many there are to the topic. */
+    long subscriptions(String topic) {
+        ByteArrayOutputStream answer = new ByteArrayOutputStream();
+        try {
+            queueManager.mqscPrompt(new BufferedReader(new StringReader("DISPLAY SUB(*) TOPICSTR\n")),
+                    new PrintStream(answer));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return answer.toString().lines().filter(line -> line.contains("TOPICSTR(" + topic + ")")).count();
     }
 
     int depth(String queue) {

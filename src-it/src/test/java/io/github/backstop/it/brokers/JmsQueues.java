@@ -46,6 +46,20 @@ public final class JmsQueues {
         }
     }
 
+    /** Publishes the texts as persistent messages, in this order and in one transaction. */
+    public void publish(String topic, List<String> texts) {
+        try (Connection connection = factory.createConnection();
+                Session session = connection.createSession(Session.SESSION_TRANSACTED);
+                MessageProducer producer = session.createProducer(session.createTopic(topic))) {
+            for (String text : texts) {
+                producer.send(session.createTextMessage(text));
+            }
+            session.commit();
+        } catch (JMSException failed) {
+            throw new IllegalStateException("messages could not be published to " + topic, failed);
+        }
+    }
+
     /** One message of each kind, with every header and property that a sender can set. */
     public void sendAllKinds(String queue) {
         try (Connection connection = factory.createConnection();

@@ -32,11 +32,15 @@ final class ClientSender {
         return version == null ? "unknown" : version;
     }
 
-    /** @param discard MQRO_DISCARD_MSG or 0 */
-    void send(String queue, List<String> texts, int discard) {
+    /**
+     * @param destination as the client writes it: queue:/// and a name, topic:// and a topic string
+     * @param discard     MQRO_DISCARD_MSG or 0
+     */
+    void send(String destination, List<String> texts, int discard) {
         try (Connection connection = factory.createConnection();
                 Session session = connection.createSession(Session.SESSION_TRANSACTED);
-                MessageProducer producer = session.createProducer(session.createQueue("queue:///" + queue))) {
+                MessageProducer producer = session.createProducer(destination.startsWith("topic:")
+                        ? session.createTopic(destination) : session.createQueue(destination))) {
             for (String text : texts) {
                 TextMessage message = session.createTextMessage(text);
                 if (discard != 0) {
@@ -47,7 +51,7 @@ final class ClientSender {
             session.commit();
         } catch (JMSException failed) {
             Throwable reason = failed.getLinkedException() == null ? failed : failed.getLinkedException();
-            throw new IllegalStateException("messages could not be put on " + queue + ": " + reason.getMessage(),
+            throw new IllegalStateException("messages could not be sent to " + destination + ": " + reason.getMessage(),
                     failed);
         }
     }

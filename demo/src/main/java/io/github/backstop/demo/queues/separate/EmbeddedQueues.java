@@ -31,12 +31,17 @@ public final class EmbeddedQueues implements Queues {
 
     @Override
     public void send(String queue, List<String> texts) {
-        withOwnLoader(() -> sender.send(queue, texts, 0));
+        withOwnLoader(() -> sender.send("queue:///" + queue, texts, 0));
+    }
+
+    @Override
+    public void publish(String topic, List<String> texts) {
+        withOwnLoader(() -> sender.send("topic://" + topic, texts, 0));
     }
 
     @Override
     public void sendDiscardable(String queue, String text) {
-        withOwnLoader(() -> sender.send(queue, List.of(text), CMQC.MQRO_DISCARD_MSG));
+        withOwnLoader(() -> sender.send("queue:///" + queue, List.of(text), CMQC.MQRO_DISCARD_MSG));
     }
 
     @Override
