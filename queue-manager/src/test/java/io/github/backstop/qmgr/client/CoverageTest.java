@@ -41,7 +41,7 @@ class CoverageTest {
             "R1", "R2", "R3", "R4", "R5", "R6", "R7", "K14", "K15",
             // Connection consumers
             "7.1", "7.2", "7.3", "7.4", "7.5", "7.6", "7.7",
-            "A20", // a rule, not an observation: where subscriptions have their thresholds from
+            "A20", "A22", "A23", // rules, not observations: where subscriptions have their thresholds from
             "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "K11", "K12", "K13", "XA1", "XA2");
 
     @Test
