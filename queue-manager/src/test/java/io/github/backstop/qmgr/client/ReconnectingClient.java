@@ -21,6 +21,9 @@ final class ReconnectingClient implements AutoCloseable {
     /** Of objects that a queue manager for such clients has. */
     static final String SCRIPT = "DEFINE QLOCAL(Q)\nDEFINE QLOCAL(OTHER)\nDEFINE CHANNEL(APP) CHLTYPE(SVRCONN)";
 
+    /** Property of a message that may have been sent before. */
+    private static final String AGAIN = "again";
+
     private final List<String> heard = new CopyOnWriteArrayList<>();
     private final List<Integer> reasons = new CopyOnWriteArrayList<>();
     private final Connection connection;
@@ -36,7 +39,10 @@ final class ReconnectingClient implements AutoCloseable {
         MessageConsumer consumer = listening.createConsumer(listening.createQueue(QUEUE));
         consumer.setMessageListener(message -> {
             try {
-                heard.add(((TextMessage) message).getText());
+                String text = ((TextMessage) message).getText();
+                if (!message.propertyExists(AGAIN) || !heard.contains(text)) {
+                    heard.add(text);
+                }
             } catch (JMSException e) {
                 throw new IllegalStateException(e);
             }
@@ -77,7 +83,10 @@ final class ReconnectingClient implements AutoCloseable {
         producer.send(sending.createTextMessage(text));
     }
 
-    /** Sends, and once more when the first time was cut short (2549): the client cannot know what came of it. */
+    /**
+     * Sends, and once more when the first time was cut short (2549): the client cannot know what came of it. The
+     * second message says so, and whoever has heard the first leaves it alone.
+     */
     void sendAgain(String text) throws JMSException {
         try {
             send(text);
@@ -85,7 +94,9 @@ final class ReconnectingClient implements AutoCloseable {
             if (Failure.reason(interrupted) != CMQC.MQRC_CALL_INTERRUPTED) {
                 throw interrupted;
             }
-            send(text);
+            TextMessage second = sending.createTextMessage(text);
+            second.setBooleanProperty(AGAIN, true);
+            producer.send(second);
         }
     }
 
