@@ -109,12 +109,23 @@ class AdminConsoleIT {
         setMaximumRetriesInThePage("3");
         assertThat(server.asadmin("get", "resources.admin-object-resource.lp/orders.property.maximumRetries"))
                 .contains("maximumRetries=3");
-        backstop("start", PORT);
+        startInBackstopsConsole();
 
         awaitPort("state: STOPPED");
         await().atMost(PATIENCE).until(() -> backoutCounts().equals(List.of(3)));
         assertThat(backstop("show", PORT)).contains("3 failed deliveries", "no such customer")
                 .containsPattern("maximumRetries +3 +admin object");
+    }
+
+    private void startInBackstopsConsole() throws Exception {
+        browser.visit("http://127.0.0.1:" + server.httpPort() + "/backstop/");
+        browser.awaitTrue("the form to log in", "return document.getElementById('password') !== null");
+        browser.run("document.getElementById('user').value = 'alice';"
+                + "document.getElementById('password').value = arguments[0];"
+                + "document.querySelector('form button').click();", Files.readString(password));
+        browser.awaitTrue("the port's button", START + "return start() !== undefined && !start().disabled");
+        browser.photograph(TARGET.resolve("backstop-stopped.png"));
+        browser.run(START + "start().click();");
     }
 
     private void setMaximumRetriesInThePage(String value) throws Exception {
@@ -134,5 +145,7 @@ class AdminConsoleIT {
         browser.photograph(TARGET.resolve("admin-object-saved.png"));
     }
 
+    private static final String START = "const start = () => [...document.querySelectorAll('button')]"
+            + ".find(e => e.textContent.trim() === 'Start');";
     private static final String NAMES = "const names = () => [...document.querySelectorAll('input[type=text]')];";
 }

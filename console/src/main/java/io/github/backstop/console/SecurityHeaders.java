@@ -24,7 +24,8 @@ public class SecurityHeaders extends HttpFilter {
                 "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
                         + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
         response.setHeader("X-Content-Type-Options", "nosniff");
-        response.setHeader("Referrer-Policy", "no-referrer");
+        // not "no-referrer": browsers would then name no origin either, and the console's own forms were refused
+        response.setHeader("Referrer-Policy", "same-origin");
         if (!request.getServletPath().startsWith("/assets/")) {
             response.setHeader("Cache-Control", "no-store");
         }

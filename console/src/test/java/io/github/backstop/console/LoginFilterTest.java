@@ -84,6 +84,16 @@ class LoginFilterTest {
     }
 
     @Test
+    void aPageOfOursThatHidesItsOriginIsBelievedByTheBrowsersOtherHeader() throws Exception {
+        Http login = loggedIn(Http.OPERATOR);
+
+        pass(Http.post("/api", "/p/stop").inSessionOf(login).header(ConsoleSession.HEADER, token(login))
+                .header("Origin", "null").header("Sec-Fetch-Site", "same-origin"));
+
+        assertThat(passed).isTrue();
+    }
+
+    @Test
     void aProgramReadsByBasicAuthenticationAndNeedsASessionAndItsTokenForChanges() throws Exception {
         pass(Http.get("/api", "/ports").header("Authorization", basic("viewer:right")));
         assertThat(passed).isTrue();
