@@ -32,14 +32,14 @@ final class ExplainPage {
         return Page.around("Backstop: what happens to poison", fill("""
                 <header>
                 <h1><a href="./"><img src="assets/icon.svg" alt="" width="28" height="28"> Backstop</a>
-                <span>what happens to a message that always fails</span></h1>
+                <span><a href="./">all ports</a> &middot; what happens to a message that always fails</span></h1>
                 </header>
                 <main>
-                %s<form method="get" action="explain">
-                <p><label for="port">Listener port</label> <input id="port" name="port" value="%s"
+                %s<form method="get" action="explain" class="card idle values">
+                <p class="wide"><label for="port">Listener port</label> <input id="port" name="port" value="%s"
                 placeholder="none: for the values below alone"></p>
-                %s<p><button type="submit">Explain</button> A field left empty is as it is at the port, or has its
-                default.</p>
+                %s<p class="wide"><button type="submit" class="start">Explain</button> <span class="since">A field left
+                empty is as it is at the port, or has its default.</span></p>
                 </form>
                 </main>
                 """, markup(answer == null ? "" : result(answer)), port, markup(fields.toString())));
@@ -49,9 +49,11 @@ final class ExplainPage {
         if (!answer.refusal().isEmpty()) {
             return fill("<p class=\"why\" role=\"alert\">%s</p>\n", answer.refusal());
         }
-        return fill("<section aria-label=\"What happens\">\n<ol>\n%s</ol>\n%s<p>Assumed: %s</p>\n</section>\n",
-                markup(items(answer.steps())), markup(answer.warnings().isEmpty() ? ""
-                        : fill("<h2>Warnings</h2>\n<ul>\n%s</ul>\n", markup(items(answer.warnings())))),
+        String warnings = answer.warnings().isEmpty() ? "" : fill("<div class=\"why warnings\">\n<h2>Warnings</h2>\n"
+                + "<ul>\n%s</ul></div>\n", markup(items(answer.warnings())));
+        return fill("<section aria-label=\"What happens\" class=\"card answer %s\">\n<ol>\n%s</ol>\n%s"
+                + "<p class=\"since\">Assumed: %s</p>\n</section>\n", warnings.isEmpty() ? "idle" : "changing",
+                markup(items(answer.steps())), markup(warnings),
                 answer.assumed().isEmpty() ? "nothing" : String.join(", ", answer.assumed()));
     }
 
