@@ -62,7 +62,7 @@ final class MessageMover {
                 ended = true;
                 return new MoveResult.NotThere();
             }
-            MQMessage got = get(queue);
+            MQMessage got = UnderCursor.get(queue).orElse(null);
             Step end = got == null || !order.counts().test(got.backoutCount) ? null
                     : climb(queue, PoisonedMessage.of(got), order, details);
             if (end instanceof Step.Commit commit) {
@@ -103,25 +103,6 @@ final class MessageMover {
             if (order.counts().test(seen.backoutCount)) {
                 return true;
             }
-        }
-    }
-
-    /** Null if another has got it meanwhile. */
-    private static MQMessage get(MQQueue queue) throws MQException {
-        MQGetMessageOptions options = new MQGetMessageOptions();
-        options.options = CMQC.MQGMO_MSG_UNDER_CURSOR | CMQC.MQGMO_SYNCPOINT | CMQC.MQGMO_PROPERTIES_FORCE_MQRFH2
-                | CMQC.MQGMO_FAIL_IF_QUIESCING;
-        options.matchOptions = CMQC.MQMO_NONE;
-        MQMessage message = new MQMessage();
-        message.setVersion(CMQC.MQMD_VERSION_2); // or a group would come as an MQMDE in front of the data
-        try {
-            queue.get(message, options);
-            return message;
-        } catch (MQException e) {
-            if (e.getReason() == CMQC.MQRC_NO_MSG_UNDER_CURSOR || e.getReason() == CMQC.MQRC_NO_MSG_AVAILABLE) {
-                return null;
-            }
-            throw e;
         }
     }
 

@@ -2,8 +2,6 @@
 package io.github.backstop.ra.requeue;
 
 import com.ibm.mq.MQException;
-import com.ibm.mq.MQGetMessageOptions;
-import com.ibm.mq.MQMessage;
 import com.ibm.mq.MQPutMessageOptions;
 import com.ibm.mq.MQQueue;
 import com.ibm.mq.MQQueueManager;
@@ -66,7 +64,8 @@ final class MessageTransfer {
                 committed = true; // nothing was got
                 throw notThere(from.queue());
             }
-            PoisonedMessage message = get(opened);
+            PoisonedMessage message = PoisonedMessage.of(UnderCursor.get(opened).orElseThrow(() -> notThere(
+                    from.queue())));
             if (to.isPresent()) {
                 put(opened, message, to.get());
             }
@@ -78,24 +77,6 @@ final class MessageTransfer {
             }
             opened.close();
         }
-    }
-
-    private PoisonedMessage get(MQQueue opened) throws MQException {
-        MQGetMessageOptions options = new MQGetMessageOptions();
-        options.options = CMQC.MQGMO_MSG_UNDER_CURSOR | CMQC.MQGMO_SYNCPOINT | CMQC.MQGMO_PROPERTIES_FORCE_MQRFH2
-                | CMQC.MQGMO_FAIL_IF_QUIESCING;
-        options.matchOptions = CMQC.MQMO_NONE;
-        MQMessage message = new MQMessage();
-        message.setVersion(CMQC.MQMD_VERSION_2); // or a group would come as an MQMDE in front of the data
-        try {
-            opened.get(message, options);
-        } catch (MQException e) {
-            if (e.getReason() == CMQC.MQRC_NO_MSG_UNDER_CURSOR || e.getReason() == CMQC.MQRC_NO_MSG_AVAILABLE) {
-                throw notThere(from.queue());
-            }
-            throw e;
-        }
-        return PoisonedMessage.of(message);
     }
 
     private static void put(MQQueue from, PoisonedMessage message, MQQueue to) throws MQException {
