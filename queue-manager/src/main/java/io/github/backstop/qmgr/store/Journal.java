@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.store;
 
+import io.github.backstop.formats.ReasonCode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -321,6 +322,21 @@ final class Journal {
         @Override
         public final void storeLineUp() {
             // Order is kept by the journal itself.
+        }
+
+        /** Tells NONE, or 2208 whatever the error was. */
+        static Confirmation to(Done done) {
+            return new Confirmation() {
+                @Override
+                public void done() {
+                    done.done(ReasonCode.NONE);
+                }
+
+                @Override
+                public void onError(int code, String message) {
+                    done.done(ReasonCode.FILE_SYSTEM_ERROR);
+                }
+            };
         }
     }
 

@@ -59,17 +59,7 @@ final class Reconciliation {
     private void check(Step next) throws IOException {
         Waiting waiting = new Waiting();
         step = waiting;
-        next.take(new Journal.Confirmation() {
-            @Override
-            public void done() {
-                waiting.done(ReasonCode.NONE);
-            }
-
-            @Override
-            public void onError(int code, String message) {
-                waiting.done(ReasonCode.FILE_SYSTEM_ERROR);
-            }
-        });
+        next.take(Journal.Confirmation.to(waiting));
         if (waiting.result() != ReasonCode.NONE) {
             throw new IOException("what was accepted could not be written again");
         }

@@ -67,17 +67,7 @@ class WritesDuringCompactionTest {
 
     private void write(Change change) {
         Waiting waiting = new Waiting();
-        journal.write(transaction++, change, counts, new Journal.Confirmation() {
-            @Override
-            public void done() {
-                waiting.done(ReasonCode.NONE);
-            }
-
-            @Override
-            public void onError(int code, String message) {
-                waiting.done(ReasonCode.FILE_SYSTEM_ERROR);
-            }
-        });
+        journal.write(transaction++, change, counts, Journal.Confirmation.to(waiting));
         assertThat(waiting.result()).isEqualTo(ReasonCode.NONE);
     }
 
