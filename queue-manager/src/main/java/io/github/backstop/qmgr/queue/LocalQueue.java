@@ -6,7 +6,6 @@ import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.QueueView;
 import io.github.backstop.qmgr.QueuedMessage;
 import io.github.backstop.qmgr.call.MqiException;
-import io.github.backstop.qmgr.store.Change;
 import io.github.backstop.qmgr.store.Entry;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,6 +27,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
     private final Accesses accesses = new Accesses();
     private final TriggerEvent trigger;
     private final Reading reading;
+    private final Arrivals arrivals;
     private final QueueStatistics statistics;
     private boolean deleted;
 
@@ -46,6 +46,7 @@ public final class LocalQueue extends QueueObject implements QueueView {
         this.trigger = new TriggerEvent(this, accesses, messages, environment);
         this.statistics = new QueueStatistics(environment.clock());
         this.reading = new Reading(this, lock, environment, messages, line, statistics);
+        this.arrivals = new Arrivals(this, lock, environment, messages, line, trigger, statistics);
     }
 
     @Override
@@ -103,101 +104,22 @@ public final class LocalQueue extends QueueObject implements QueueView {
      * @param maxLength   MAXMSGL of the queue manager
      */
     public StoredMessage put(MessageDescriptor descriptor, byte[] data, boolean held, int maxLength) {
-        long expiresAt = descriptor.expiry() < 0 ? StoredMessage.NEVER
-                : environment.clock().millis() + 100L * descriptor.expiry();
-        List<Waiter> awakened = new ArrayList<>(1);
-        StoredMessage message;
-        boolean event;
-        boolean recorded = records(descriptor);
-        ReasonCode refusal = recorded ? environment.store().refusal(data.length) : ReasonCode.NONE;
-        if (refusal != ReasonCode.NONE) {
-            throw MqiException.because(refusal, "the store takes no persistent message");
-        }
-        synchronized (lock) {
-            checkThere();
-            PutLimits.check(this, data.length, messages.currentDepth(), maxLength);
-            if (lifetime == Lifetime.TEMPORARY && descriptor.persistence() == 1) {
-                throw MqiException.because(ReasonCode.PERSISTENT_NOT_ALLOWED, "temporary dynamic queue " + name());
-            }
-            int priority = attributes().number(Attribute.MSGDLVSQ) == 0 ? PutLimits.priority(descriptor.priority()) : 0;
-            message = new StoredMessage(priority, environment.sequence().getAsLong(), descriptor, data, expiresAt);
-            if (recorded) {
-                message.record = environment.store().number();
-            }
-            if (held || recorded) {
-                messages.addHeld(message);
-            } else {
-                appear(message, awakened);
-            }
-            statistics.put(message, messages.currentDepth());
-            event = trigger.arrived(message);
-        }
-        awakened.forEach(Waiter::wake);
-        if (event) {
-            trigger(message, held || recorded);
-        }
-        if (recorded && !held) {
-            commitAlone(message);
-        }
-        return message;
-    }
-
-    private void trigger(StoredMessage message, boolean held) {
-        PreparedTrigger prepared = trigger.prepare();
-        if (held) {
-            message.trigger = prepared;
-        } else if (prepared != null) {
-            prepared.action().run();
-        }
+        return arrivals.put(descriptor, data, held, maxLength);
     }
 
     /** Ends the hold of a message that was put; if the store gets it, once it is on the disk. */
     public void commitAlone(StoredMessage message) {
-        if (!message.isRecorded()) {
-            commit(List.of(message), List.of());
-            return;
-        }
-        environment.store().write(new Change().add(MessageRecord.entry(this, message, null)), failure -> {
-            if (failure == ReasonCode.NONE) {
-                commit(List.of(message), List.of());
-            } else {
-                backout(List.of(message), List.of());
-            }
-        });
+        arrivals.commitAlone(message);
     }
 
     /** Puts a message where it was before the queue manager ended. */
     public StoredMessage restore(MessageRecord found, int backoutCount, MessageRecord.State state) {
-        StoredMessage message = new StoredMessage(found.priority(), found.sequence(), found.descriptor(),
-                found.data(), found.expiresAt());
-        message.record = found.descriptor().persistence() == 1 ? found.number() : 0;
-        message.backoutCount = backoutCount;
-        synchronized (lock) {
-            switch (state) {
-                case AVAILABLE -> messages.addAvailable(message);
-                case PUT -> messages.addHeld(message);
-                case GOT -> messages.addGot(message);
-            }
-            statistics.restored(message, messages.currentDepth());
-        }
-        return message;
+        return arrivals.restore(found, backoutCount, state);
     }
 
     /** Entries for the nonpersistent messages of a queue with NPMCLASS(HIGH), which outlive an orderly end. */
     public List<Entry> lasting() {
-        if (!kept || attributes().number(Attribute.NPMCLASS) == 0) {
-            return List.of();
-        }
-        synchronized (lock) {
-            return messages.all().stream().filter(message -> message.available && !message.isRecorded())
-                    .map(message -> {
-                        message.record = environment.store().number();
-                        if (message.backoutCount > 0) {
-                            environment.store().count(message.record, message.backoutCount);
-                        }
-                        return MessageRecord.entry(this, message, null);
-                    }).toList();
-        }
+        return arrivals.lasting();
     }
 
     /**
@@ -268,74 +190,22 @@ public final class LocalQueue extends QueueObject implements QueueView {
 
     /** A message is not taken after all: it is back as if nobody had wanted it. */
     public void giveBack(StoredMessage message) {
-        List<Waiter> awakened = new ArrayList<>(1);
-        synchronized (lock) {
-            messages.addAvailable(message);
-            call(message, awakened);
-        }
-        awakened.forEach(Waiter::wake);
+        arrivals.giveBack(message);
     }
 
     /** Ends a unit of work well: what it put becomes available, what it got is gone. */
     public void commit(List<StoredMessage> puts, List<StoredMessage> gets) {
-        List<Waiter> awakened = new ArrayList<>(puts.size());
-        synchronized (lock) {
-            gets.forEach(messages::removeHeld);
-            puts.forEach(message -> appear(message, awakened));
-        }
-        awakened.forEach(Waiter::wake);
-        puts.forEach(message -> message.end(true));
+        arrivals.commit(puts, gets);
     }
 
     /** Undoes a unit of work: what it put is gone, what it got is back in its place with BackoutCount + 1 (A2). */
     public void backout(List<StoredMessage> puts, List<StoredMessage> gets) {
-        List<Waiter> awakened = new ArrayList<>(gets.size());
-        List<StoredMessage> leaving = new ArrayList<>(0);
-        synchronized (lock) {
-            puts.forEach(messages::removeHeld);
-            for (StoredMessage message : gets) {
-                message.backoutCount++;
-                if (environment.returns().leaves(name(), message.backoutCount)) {
-                    leaving.add(message);
-                } else {
-                    messages.addAvailable(message);
-                }
-            }
-            statistics.depth(messages.currentDepth());
-            for (int i = gets.size() - 1; i >= 0; i--) {
-                gets.get(i).rewindReader();
-            }
-            // Only when all are back: else somebody could take the second before the first.
-            gets.stream().filter(message -> message.available).forEach(message -> call(message, awakened));
-            if (!gets.isEmpty()) {
-                trigger.reconsider(awakened);
-            }
-        }
-        awakened.forEach(Waiter::wake);
-        puts.forEach(message -> message.end(false));
-        leaving.forEach(message -> environment.returns().move(this, message,
-                message.descriptorAt(environment.clock().millis())));
+        arrivals.backout(puts, gets);
     }
 
     /** Has a message leave that came back too often before the queue manager ended. */
     public void leave(StoredMessage message) {
-        if (environment.returns().leaves(name(), message.backoutCount)) {
-            MessageDescriptor descriptor = hold(message);
-            if (descriptor != null) {
-                environment.returns().move(this, message, descriptor);
-            }
-        }
-    }
-
-    private void appear(StoredMessage message, List<Waiter> awakened) {
-        messages.addAvailable(message);
-        call(message, awakened);
-    }
-
-    private void call(StoredMessage message, List<Waiter> awakened) {
-        if (!inhibited()) {
-            line.call(message, awakened);
-        }
+        arrivals.leave(message);
     }
 
     /** Stops waiting. If the waiter had been woken, somebody else is woken in its place. */
@@ -436,7 +306,8 @@ public final class LocalQueue extends QueueObject implements QueueView {
         return attributes().number(Attribute.GET) == 1;
     }
 
-    private void checkThere() {
+    /** To be asked under the lock. */
+    void checkThere() {
         if (deleted) {
             throw MqiException.because(ReasonCode.Q_DELETED, name() + " has been deleted");
         }
