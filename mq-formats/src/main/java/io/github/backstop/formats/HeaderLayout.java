@@ -25,7 +25,8 @@ record HeaderLayout(String eyecatcher, int fixedLength, int lengthAt, int triple
             Format.REF_MSG_HEADER, chained("RMH ", 108),
             Format.WORK_INFO_HEADER, chained("WIH ", 120),
             Format.RF_HEADER_1, chained("RFH ", 32),
-            Format.RF_HEADER_2, chained("RFH ", RulesAndFormattingHeader2.FIXED_LENGTH));
+            Format.RF_HEADER_2, chained("RFH ", RulesAndFormattingHeader2.FIXED_LENGTH),
+            Format.EMBEDDED_PCF, chained("EPH ", 68));
 
     private static final HeaderLayout UNKNOWN = chained(null, 32);
 

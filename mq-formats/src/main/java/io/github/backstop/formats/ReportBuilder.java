@@ -61,7 +61,8 @@ public final class ReportBuilder {
         }
         int from = profile.userDataAt(headers, included);
         int length = from + included.of(data.length - from);
-        return new ReportMessage(profile.descriptor(original, feedback, included),
+        ReportMessage report = new ReportMessage(profile.descriptor(original, feedback, included),
                 length == data.length ? data : Arrays.copyOf(data, length), headers.damage());
+        return profile.completed(report, headers, data.length - headers.bodyOffset());
     }
 }
