@@ -7,10 +7,16 @@ import io.github.backstop.bench.broker.Broker;
 import io.github.backstop.bench.broker.Manner;
 import io.github.backstop.bench.broker.Provider;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** That the loads run and check what they get; nothing about how fast. */
+/**
+ * That the loads run and check what they get; nothing about how fast. In a thread of its own, as clients of the peers
+ * have waits that no interrupt ends.
+ */
+@Timeout(value = 4, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LoadsTest {
 
     @ParameterizedTest
