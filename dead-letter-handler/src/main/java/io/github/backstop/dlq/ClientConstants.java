@@ -4,6 +4,7 @@ package io.github.backstop.dlq;
 import com.ibm.mq.constants.MQConstants;
 import io.github.backstop.dlq.rules.SymbolicNames;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The constants that IBM's client knows: those of its release. */
@@ -11,6 +12,11 @@ public final class ClientConstants {
     public static final SymbolicNames NAMES = ClientConstants::number;
 
     private ClientConstants() {
+    }
+
+    /** Of a reason code; empty if the client does not know it. */
+    static Optional<String> reasonName(int reason) {
+        return Optional.ofNullable(MQConstants.lookupReasonCode(reason)).filter(name -> name.startsWith("MQRC_"));
     }
 
     private static OptionalInt number(String name) {

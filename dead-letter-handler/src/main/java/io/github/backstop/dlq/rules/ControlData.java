@@ -9,8 +9,8 @@ import java.util.Map;
  * @param inputQueue    empty: not said
  * @param inputManager  empty: not said
  * @param retryInterval seconds from one try of what did not succeed to the next, 0 to 999,999,999; default 60
- * @param waitInterval        seconds to wait for more when there is nothing left to do, 0 to 999,999,999; -1, the default:
- *                      for ever
+ * @param waitInterval  seconds to wait for more when there is nothing left to do, 0 to 999,999,999; -1, the
+ *                      default: for ever
  */
 public record ControlData(String inputQueue, String inputManager, int retryInterval, int waitInterval) {
     public static final int FOR_EVER = -1;

@@ -60,8 +60,8 @@ public record RulesTable(ControlData control, List<Rule> rules) {
      * one below that matches.
      */
     public Attempt next(DeadLetter letter, Attempt last) {
-        if (last.isNoneLeft()) {
-            return last;
+        if (last.isNoneLeft() || last.rule() >= 0 && action(last).kind() == Action.Kind.IGNORE) {
+            return Attempt.NONE_LEFT;
         }
         if (last.rule() >= 0 && last.tries() < rules.get(last.rule()).action().tries()) {
             return last.again();
