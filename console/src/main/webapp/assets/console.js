@@ -184,6 +184,11 @@ const QUESTIONS = {
     text: "Deliveries in progress finish. Everything else waits on the queue, in order, until the port is started "
         + "again. Nothing is lost.",
   }),
+  "stop-everywhere": ({ port }) => ({
+    title: `Stop ${port} on all servers?`, yes: "Stop it everywhere",
+    text: "Every server that stops with this one stops, and those that come later, until the port is started again. "
+        + "Deliveries in progress finish; nothing is lost.",
+  }),
   delete: ({ message }) => ({
     title: "Delete this message?", yes: "Delete it",
     text: `${message} goes for good. The log and the port's history keep its identifier, not its contents.`,

@@ -14,6 +14,8 @@ enum Verb {
     MESSAGE("PORT ID", "", false, "one message: headers, why it failed, the beginning of its body"),
     START("PORT", "/start", true, "start the port"),
     STOP("PORT", "/stop", true, "stop the port"),
+    START_EVERYWHERE("PORT", "/start-everywhere", true, "start it, and on each server that was stopped with it"),
+    STOP_EVERYWHERE("PORT", "/stop-everywhere", true, "stop it, and on each server that stops with it"),
     MOVE("PORT ID", "/move", true, "move the message to the backout queue, else to the dead-letter queue"),
     SKIP("PORT ID", "/skip", true, "put it to the end of its queue"),
     DELETE("PORT ID", "/delete", true, "delete it for good"),
@@ -56,12 +58,12 @@ enum Verb {
     }
 
     static String help() {
-        return Arrays.stream(values()).map(verb -> "  %-16s%s%n".formatted((verb + " " + verb.operands).strip(),
+        return Arrays.stream(values()).map(verb -> "  %-22s%s%n".formatted((verb + " " + verb.operands).strip(),
                 verb.meaning)).collect(Collectors.joining());
     }
 
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

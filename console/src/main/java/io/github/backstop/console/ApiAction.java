@@ -42,6 +42,8 @@ final class ApiAction {
         switch (call.route()) {
             case START -> ports.start(call.port(), operator);
             case STOP -> ports.stop(call.port(), operator);
+            case START_EVERYWHERE -> ports.startEverywhere(call.port(), operator);
+            case STOP_EVERYWHERE -> ports.stopEverywhere(call.port(), operator);
             default -> {
                 return ports.handle(call.port(), call.verb(), place(), call.messageId(), operator);
             }

@@ -22,6 +22,8 @@ enum ApiRoute {
     RESEND("POST", "/ports/{port}/messages/{messageId}/resend"),
     START("POST", "/ports/{port}/start"),
     STOP("POST", "/ports/{port}/stop"),
+    START_EVERYWHERE("POST", "/ports/{port}/start-everywhere"),
+    STOP_EVERYWHERE("POST", "/ports/{port}/stop-everywhere"),
     /** Last, as it takes any name. */
     PORT("GET", "/ports/{port}");
 
@@ -49,7 +51,7 @@ enum ApiRoute {
 
         /** What is asked for, in one word. */
         String verb() {
-            return route.name().toLowerCase(Locale.ROOT);
+            return route.name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
 

@@ -19,7 +19,7 @@ final class PortAttributes {
         "Delivered", "Committed", "RolledBack", "MaximumRetries", "MaximumSessions", "ActiveSessions",
         "LastFailedMessageId", "LastFailedDeliveryCount", "LastFailure", "LastFailureTime", "Engine",
         "EngineReason", "Consumer", "Moved", "LastMovedMessageId", "LastMove", "Settings",
-        "Stops", "Dispositions", "QueueDepths"};
+        "Stops", "Dispositions", "QueueDepths", "Cluster"};
 
     private final Map<String, Object> values = new HashMap<>();
 
@@ -35,7 +35,7 @@ final class PortAttributes {
                 number("RolledBack"), number("MaximumRetries"), number("MaximumSessions"), number("ActiveSessions"),
                 text("LastFailedMessageId"), number("LastFailedDeliveryCount"), text("LastFailure"),
                 text("LastFailureTime"), new MoverView(text("Engine"), text("EngineReason"), text("Consumer"),
-                number("Moved"), text("LastMovedMessageId"), text("LastMove")), settings());
+                number("Moved"), text("LastMovedMessageId"), text("LastMove")), text("Cluster"), settings());
     }
 
     private String text(String name) {

@@ -32,13 +32,19 @@ final class PortCard {
                 """,
                 PortStory.look(port), port.name(), PortStory.state(port), address(port.name()), port.name(),
                 PortStory.state(port), markup(time(port.stateSince())), markup(caller.operator() ? buttons(port) : ""),
-                markup(route(port)), markup(why(port)), markup(failure(port, caller)), markup(numbers(port)),
+                markup(route(port)), markup(cluster(port) + why(port)), markup(failure(port, caller)), markup(numbers(port)),
                 markup(details));
     }
 
     private static String buttons(PortView port) {
         return "<p class=\"buttons\">" + button(port, "start", "Start", port.mayStart())
-                + button(port, "stop", "Stop", port.mayStop()) + "</p>\n";
+                + button(port, "stop", "Stop", port.mayStop())
+                + (port.hasCluster() ? everywhere(port) : "") + "</p>\n";
+    }
+
+    private static String everywhere(PortView port) {
+        return button(port, "start-everywhere", "Start everywhere", true)
+                + button(port, "stop-everywhere", "Stop everywhere", true);
     }
 
     private static String button(PortView port, String verb, String label, boolean enabled) {
@@ -51,6 +57,10 @@ final class PortCard {
                 + "<span class=\"hidden\"> is delivered to </span> <span>%s</span>",
                 port.destination().isEmpty() ? "no destination" : port.destination(),
                 port.application().isEmpty() ? "unknown application" : port.application());
+    }
+
+    private static String cluster(PortView port) {
+        return port.hasCluster() ? fill("<p class=\"route\">Stops with other servers: %s</p>\n", port.cluster()) : "";
     }
 
     private static String why(PortView port) {

@@ -61,6 +61,7 @@ final class PortJson {
                 .add("moved", port.mover().moved())
                 .add("lastMovedMessageId", port.mover().lastMovedMessageId())
                 .add("lastMove", port.mover().lastMove())
+                .add("cluster", port.cluster())
                 .add("settings", settings)
                 .build();
     }

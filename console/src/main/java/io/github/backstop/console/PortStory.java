@@ -55,6 +55,7 @@ final class PortStory {
             case "NO_PLACE_FOR_MESSAGE" -> "stopped: no queue took the failing message";
             case "CONSUMER_FAILED" -> "stopped: messages could not be got from the queue";
             case "BEAN" -> "stopped by its own bean";
+            case "MEMBER" -> "stopped with its cluster, by another server";
             case "CONFIGURATION" -> "stopped: a setting is wrong";
             default -> "stopped by " + port.stoppedBy().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
         };
@@ -74,6 +75,8 @@ final class PortStory {
             case "RECOVERY_EXHAUSTED" -> "When the queue manager is back, start the port. Messages wait meanwhile.";
             case "NO_PLACE_FOR_MESSAGE" -> "Make room on the backout or dead-letter queue, then start the port.";
             case "CONSUMER_FAILED" -> "Remove the cause that the reason code names, then start the port.";
+            case "MEMBER" -> "Look at the server that the reason names, and remove the cause there. Start starts the "
+                    + "port on this server only; on all that were stopped with it: start everywhere.";
             case "CONFIGURATION" -> "Correct the setting, then start the port.";
             case "SEQUENTIAL_FAILURES" -> "Look for what makes every message fail, then start the port.";
             default -> "";

@@ -24,7 +24,13 @@ record PortView(
         String lastFailure,
         String lastFailureTime,
         MoverView mover,
+        String cluster,
         Map<String, String> settings) {
+
+    /** Whether other servers stop with it. */
+    boolean hasCluster() {
+        return !cluster.isEmpty();
+    }
 
     boolean isStarted() {
         return "STARTED".equals(state);

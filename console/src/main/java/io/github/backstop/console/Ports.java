@@ -91,6 +91,16 @@ final class Ports {
         invoke(portName, "stop", new Object[] {operator}, TEXT);
     }
 
+    /** On each server that was stopped with this one. */
+    void startEverywhere(String portName, String operator) {
+        invoke(portName, "startEverywhere", new Object[] {operator}, TEXT);
+    }
+
+    /** On each server that stops with this one. */
+    void stopEverywhere(String portName, String operator) {
+        invoke(portName, "stopEverywhere", new Object[] {operator}, TEXT);
+    }
+
     /** Why a message failed; empty if the port does not know that it has. */
     Optional<CompositeData> failure(String portName, String messageId) {
         return Optional.ofNullable((CompositeData) invoke(portName, "getFailure", new Object[] {messageId}, TEXT));

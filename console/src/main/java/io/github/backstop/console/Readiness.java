@@ -17,7 +17,7 @@ final class Readiness {
     static final String DEFAULT = "POISON,SEQUENTIAL_FAILURES,NO_PLACE_FOR_MESSAGE";
     private static final String NONE = "NONE";
     private static final Set<String> ALLOWED = Set.of("POISON", "SEQUENTIAL_FAILURES", "NO_PLACE_FOR_MESSAGE",
-            "RECOVERY_EXHAUSTED", "CONSUMER_FAILED", "CONFIGURATION", "BEAN", "OPERATOR", "INITIAL_STATE");
+            "RECOVERY_EXHAUSTED", "CONSUMER_FAILED", "CONFIGURATION", "BEAN", "MEMBER", "OPERATOR", "INITIAL_STATE");
 
     private final Set<String> down;
 

@@ -83,6 +83,19 @@ class ApiServletTest {
     }
 
     @Test
+    void startsAndStopsOnAllServersInTheCallersName() throws Exception {
+        FakePort orders = new FakePort("lp/orders", "STOPPED").with("StoppedBy", "MEMBER").with("Reason",
+                "payara1 was stopped (POISON): no stock").in(server);
+
+        assertThat(post("/ports/lp/orders/start-everywhere").body.toString()).contains("lp/orders is now stopped: "
+                + "payara1 was stopped");
+        assertThat(post("/ports/lp/orders/stop-everywhere").status).isEqualTo(200);
+
+        assertThat(orders.asked).containsExactly("startEverywhere[alice at 192.0.2.7]",
+                "stopEverywhere[alice at 192.0.2.7]");
+    }
+
+    @Test
     void handlesOneMessageInTheCallersName() throws Exception {
         FakePort orders = FakePort.full("lp/orders").in(server);
 

@@ -31,7 +31,7 @@ final class FakePort {
         return new FakePort(name, "STOPPED").with("StoppedBy", "POISON").with("Reason", "after 3 failed deliveries")
                 .with("LastFailedMessageId", "ID:4711").with("LastFailedDeliveryCount", 3)
                 .with("LastFailure", "shop.NoStock: sold out").with("LastFailureTime", "2026-01-02T03:04:05Z")
-                .with("Settings", Map.of("maximumRetries", "3"))
+                .with("Settings", Map.of("maximumRetries", "3")).with("Cluster", "member payara1, topic T: connected")
                 .with("SettingsInForce", new PortMXBean.Setting[] {of(PortMXBean.Setting.class, Map.of("Name",
                         "maximumRetries", "Value", "3", "Source", "admin object", "Meaning", "How often."))})
                 .with("History", new PortMXBean.HistoryEntry[] {of(PortMXBean.HistoryEntry.class, Map.of("At",

@@ -39,9 +39,21 @@ class PageServletTest {
         new FakePort(attack, attack).with("StoppedBy", attack).with("Reason", attack).with("Application", attack)
                 .with("Destination", attack).with("StateSince", attack).with("LastFailedMessageId", attack)
                 .with("LastFailure", attack).with("LastFailureTime", attack).with("Settings", Map.of(attack, attack))
-                .in(server);
+                .with("Cluster", attack).in(server);
 
         assertThat(get("/ports")).doesNotContain("<script").contains("&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)");
+    }
+
+    @Test
+    void aPortThatStopsWithOthersSaysSoAndIsStartedEverywhereToo() throws Exception {
+        new FakePort("alone", "STOPPED").with("StoppedBy", "POISON").in(server);
+        assertThat(get("")).doesNotContain("everywhere", "other servers");
+        new FakePort("orders", "STOPPED").with("StoppedBy", "MEMBER").with("Cluster", "member payara2, topic T: "
+                + "connected").with("Reason", "payara1 was stopped (POISON): no stock").in(server);
+
+        assertThat(get("")).contains("Stopped with its cluster, by another server", "payara1 was stopped (POISON)",
+                "Stops with other servers: member payara2, topic T: connected",
+                "aria-label=\"Start everywhere orders\">", "aria-label=\"Stop everywhere orders\">");
     }
 
     @Test

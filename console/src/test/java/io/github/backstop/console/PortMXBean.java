@@ -75,6 +75,12 @@ public interface PortMXBean {
 
     void stop(String operator);
 
+    void startEverywhere(String operator);
+
+    void stopEverywhere(String operator);
+
+    String getCluster();
+
     /** Composite data in JMX, as all of these. */
     interface Failure {
         String getMessageId();

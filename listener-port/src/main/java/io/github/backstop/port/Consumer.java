@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.port;
 
+import io.github.backstop.port.cluster.ClusterMember;
 import io.github.backstop.port.event.PortLog;
 import io.github.backstop.port.event.PortMessage;
 import io.github.backstop.port.policy.FailedDelivery;
@@ -34,6 +35,7 @@ final class Consumer {
     private final GuardedState guarded;
     private final Members members;
     private final StateMemory memory;
+    private final ClusterMember cluster;
     private final Supplier<PortSettings> settingsSource;
     private final PortScheduler scheduler;
     private final PortLog log = new PortLog();
@@ -53,6 +55,7 @@ final class Consumer {
         this.guarded = guarded;
         members = new Members(builder.delegate);
         memory = builder.memory;
+        cluster = builder.cluster;
         settingsSource = builder.settings;
         scheduler = builder.scheduler;
     }
@@ -75,6 +78,11 @@ final class Consumer {
         return starting != null || halfOpen.isDue();
     }
 
+    /** Whether a start is under way. */
+    boolean isStartUnderWay() {
+        return starting != null;
+    }
+
     /** Whether one message is to decide if the port goes on. */
     boolean isProbing() {
         return halfOpen.isProbing();
@@ -86,22 +94,27 @@ final class Consumer {
     CompletableFuture<PortState> beginFirst(LeftState left) {
         return begin(() -> {
             PortSettings settings = settingsSource.get();
-            return new Begin(settings, left == null ? left(settings) : left);
+            Begin begin = new Begin(settings, left == null ? left(settings) : left, true);
+            // what stopped it with its cluster may be over
+            return left != null && left.by() == StoppedBy.MEMBER ? new Begin(settings, null, true) : begin;
         });
     }
 
     /** Somebody starts the port: with all its sessions, whatever it was about. */
     CompletableFuture<PortState> beginStart() {
         halfOpen.forget();
-        return beginAgain();
+        return beginAgain(false);
     }
 
-    private CompletableFuture<PortState> beginAgain() {
-        return begin(() -> new Begin(settingsSource.get(), null));
+    private CompletableFuture<PortState> beginAgain(boolean obeys) {
+        return begin(() -> new Begin(settingsSource.get(), null, obeys));
     }
 
-    /** @param left null if the port is to start in any case */
-    private record Begin(PortSettings settings, LeftState left) {
+    /**
+     * @param left  null if the port is to start in any case
+     * @param obeys whether a stop of its cluster keeps it from starting
+     */
+    private record Begin(PortSettings settings, LeftState left, boolean obeys) {
         boolean staysStopped() {
             return left != null && !left.isStarted();
         }
@@ -128,6 +141,7 @@ final class Consumer {
     private void start(CompletableFuture<PortState> promise, Supplier<Begin> how) {
         try {
             Begin begin = how.get();
+            cluster.starting(begin.settings(), name(), begin.obeys() && !begin.staysStopped());
             Activation activation = guarded.change(() -> openGate(promise, begin));
             if (activation != null) {
                 activate(activation);
@@ -184,7 +198,7 @@ final class Consumer {
                 started();
                 if (!halfOpen.isProbing() && activation.settings().maximumSessions()
                         != guarded.settings().maximumSessions()) {
-                    beginAgain(); // the message that was to decide was faster than this
+                    beginAgain(false); // the message that was to decide was faster than this
                 }
             });
         });
@@ -313,7 +327,7 @@ final class Consumer {
         guarded.change(() -> {
             if (guarded.state() == paused) {
                 halfOpen.begin(by);
-                beginAgain();
+                beginAgain(false);
             }
         });
     }
@@ -324,7 +338,7 @@ final class Consumer {
         if (guarded.settings().maximumSessions() == 1) {
             started();
         } else if (starting == null) {
-            beginAgain(); // with all its sessions
+            beginAgain(false); // with all its sessions
         }
     }
 
@@ -366,7 +380,7 @@ final class Consumer {
     private void retry(PortState.Recovering waiting) {
         guarded.change(() -> {
             if (guarded.state() == waiting) {
-                beginAgain();
+                beginAgain(true);
             }
         });
     }

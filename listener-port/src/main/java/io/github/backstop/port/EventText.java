@@ -81,6 +81,7 @@ record EventText(PortMessage message, String line) {
             case INITIAL_STATE -> text(port, PortMessage.NOT_STARTED, jmx);
             case NO_PLACE_FOR_MESSAGE -> text(port, PortMessage.NO_PLACE_FOR_MESSAGE, reason, jmx);
             case CONSUMER_FAILED -> text(port, PortMessage.CONSUMER_FAILED, reason, jmx);
+            case MEMBER -> text(port, PortMessage.STOPPED_BY_MEMBER, reason, jmx);
             case BEAN -> text(port, PortMessage.STOPPED_BY_BEAN, reason, jmx);
             case CONFIGURATION -> text(port, PortMessage.CONFIGURATION_REFUSED, reason, jmx);
             case CLOSED -> text(port, PortMessage.CLOSED, reason);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.port;
 
+import io.github.backstop.port.cluster.ClusterMember;
 import io.github.backstop.port.event.HistoryEntry;
 import io.github.backstop.port.event.PortEventListener;
 import io.github.backstop.port.event.PortHistory;
@@ -27,7 +28,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
@@ -55,6 +55,7 @@ public final class ListenerPort implements AutoCloseable {
     private final PortHistory history;
     private final MessageOperations messages;
     private final List<SettingInForce> configuration;
+    private final ClusterMember cluster;
     // guarded by the port's lock
     private boolean closed;
 
@@ -68,6 +69,10 @@ public final class ListenerPort implements AutoCloseable {
         history = new PortHistory(builder.identity.name());
         messages = new MessageOperations(builder.identity.name(), builder.messages, history, builder.clock);
         guarded.events.listen(history);
+        cluster = builder.cluster;
+        cluster.bind(new ClusterCommands(this, guarded, consumer));
+        guarded.events.listen(cluster);
+        onClose(cluster::close);
         builder.listeners.forEach(guarded.events::listen);
     }
 
@@ -100,6 +105,11 @@ public final class ListenerPort implements AutoCloseable {
     /** What operators do with its messages. */
     public MessageOperations messages() {
         return messages;
+    }
+
+    /** Those that stop with it. */
+    public ClusterMember cluster() {
+        return cluster;
     }
 
     /** What is set beside {@link PortSnapshot#settings}: the connection, say. */
@@ -426,7 +436,7 @@ public final class ListenerPort implements AutoCloseable {
 
     Optional<FailedDelivery> deliveryCompleted(Delivery delivery, DeliveryOutcome outcome, Throwable thrown) {
         Optional<FailedDelivery> failure = guarded.change(() -> judge(delivery, outcome, thrown));
-        failure.ifPresent(this::logRetry);
+        failure.ifPresent(retried -> RetryLog.write(log, identity().name(), retried, snapshot().settings()));
         return failure;
     }
 
@@ -483,18 +493,5 @@ public final class ListenerPort implements AutoCloseable {
         consumer.beginStop(StoppedBy.SEQUENTIAL_FAILURES,
                 EventText.inARow(inARow.count(), last, guarded.settings()), failure);
         return true;
-    }
-
-    private void logRetry(FailedDelivery failure) {
-        OptionalLong limit = RetryPolicy.of(snapshot().settings()).deliveriesBeforeStop();
-        String name = identity().name();
-        if (limit.isPresent()) {
-            log.write(PortMessage.DELIVERY_FAILED, name, failure.deliveryCount(), failure.messageId(),
-                    limit.getAsLong(), failure.cause().text());
-        } else {
-            // it may fail for ever, and would fill the log
-            log.debug(PortMessage.DELIVERY_FAILED, name, failure.deliveryCount(), failure.messageId(), "none",
-                    failure.cause().text());
-        }
     }
 }

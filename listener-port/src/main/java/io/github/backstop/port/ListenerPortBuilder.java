@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.port;
 
+import io.github.backstop.port.cluster.ClusterChannel;
+import io.github.backstop.port.cluster.ClusterMember;
 import io.github.backstop.port.event.PortEventListener;
 import io.github.backstop.port.message.QueuedMessages;
 import io.github.backstop.port.policy.DeliveryLedger;
@@ -30,6 +32,7 @@ public final class ListenerPortBuilder {
     StateMemory memory = StateMemory.NONE;
     QueuedMessages messages = QueuedMessages.NONE;
     List<SettingInForce> configuration = List.of();
+    ClusterMember cluster = new ClusterMember("", ClusterChannel.NONE, Clock.systemUTC());
 
     ListenerPortBuilder(PortIdentity identity, Delegate delegate) {
         this.identity = Objects.requireNonNull(identity, "identity");
@@ -91,6 +94,12 @@ public final class ListenerPortBuilder {
     /** What is set beside the port's own settings, for operators: the connection, say. */
     public ListenerPortBuilder configuration(List<SettingInForce> values) {
         configuration = List.copyOf(values);
+        return this;
+    }
+
+    /** With whom the port stops, if {@code stopScope} says so; default nobody. */
+    public ListenerPortBuilder cluster(ClusterMember member) {
+        cluster = member;
         return this;
     }
 

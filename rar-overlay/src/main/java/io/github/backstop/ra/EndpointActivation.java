@@ -4,6 +4,7 @@ package io.github.backstop.ra;
 import io.github.backstop.port.Delegate;
 import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.ListenerPortBuilder;
+import io.github.backstop.port.cluster.ClusterMember;
 import io.github.backstop.port.management.PortRegistration;
 import io.github.backstop.port.retention.LeftState;
 import io.github.backstop.port.retention.StateFile;
@@ -11,6 +12,8 @@ import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortIdentity;
 import io.github.backstop.port.state.PortState;
 import io.github.backstop.ra.asf.AsfEngine;
+import io.github.backstop.ra.cluster.ControlTopic;
+import io.github.backstop.ra.cluster.MemberName;
 import io.github.backstop.ra.config.ActivationConfig;
 import io.github.backstop.ra.consumer.ConsumerEngine;
 import io.github.backstop.ra.delegate.DelegateAdapters;
@@ -96,7 +99,12 @@ final class EndpointActivation implements AutoCloseable {
         ListenerPortBuilder builder = ListenerPort.builder(identity, bean.delegate());
         if (config.delegate().isPresent()) {
             builder.ledger(delegateSource().ledger());
-        } else if (config.subscription().isEmpty()) {
+        } else {
+            builder.cluster(new ClusterMember(MemberName.get(), new ControlTopic(identity.name(),
+                    new MqConnections(config.connection().withoutClientId()), threads.work(), threads.scheduler()),
+                    Clock.systemUTC()));
+        }
+        if (config.delegate().isEmpty() && config.subscription().isEmpty()) {
             MqMessages messages = new MqMessages(identity.name(), new MqConnections(config.connection()),
                     config.destination(), () -> port().snapshot().settings());
             watch = new QueueDepthWatch(identity.name(), config.queueWatch(), messages::look, Clock.systemUTC(),

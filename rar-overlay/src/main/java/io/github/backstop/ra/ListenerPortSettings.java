@@ -139,6 +139,22 @@ public class ListenerPortSettings extends PropertyBean implements ResourceAdapte
         set(PortProperties.STATE_RETENTION, value);
     }
 
+    public String getStopScope() {
+        return get(PortProperties.STOP_SCOPE);
+    }
+
+    public void setStopScope(String value) {
+        set(PortProperties.STOP_SCOPE, value);
+    }
+
+    public String getStopTopic() {
+        return get(PortProperties.STOP_TOPIC);
+    }
+
+    public void setStopTopic(String value) {
+        set(PortProperties.STOP_TOPIC, value);
+    }
+
     public String getDrainTimeout() {
         return get(PortProperties.DRAIN_TIMEOUT);
     }

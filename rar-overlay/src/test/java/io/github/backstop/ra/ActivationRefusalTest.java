@@ -75,6 +75,8 @@ class ActivationRefusalTest {
             maximumRedeliveryDelay | 0     | 1 to 86400000
             redeliveryCollisionAvoidanceFactor | 1.5 | 0.0 to 1.0
             acknowledgeMode  | Never       | Auto-acknowledge or Dups-ok-acknowledge
+            stopScope        | WORLD       | SERVER or CLUSTER
+            stopTopic        | shop/+      | at most 200 characters but # + ? * : and no / at either end
             """)
     void aValueOutsideItsRangeIsRefusedWithPropertyValueAndRange(String property, String value, String allowed)
             throws Exception {
@@ -110,6 +112,16 @@ class ActivationRefusalTest {
         spec.setMessageRetention("false");
         assertThatThrownBy(() -> adapter.endpointActivation(bean, spec))
                 .hasMessageStartingWith("messageRetention=false is not allowed: true with " + with);
+    }
+
+    @Test
+    void aStopOfAllServersIsRefusedBehindAWrappedAdapter() throws Exception {
+        assertThatThrownBy(() -> adapter.endpointActivation(bean, spec(spec -> {
+            spec.setDelegateClass("foreign.Adapter");
+            spec.setStopScope("CLUSTER");
+        }))).isInstanceOf(InvalidPropertyException.class).hasMessage("stopScope=CLUSTER is not allowed: SERVER with "
+                + "delegateClass: servers that come later hear of a stop by the last publication of a topic, which "
+                + "Jakarta Messaging does not keep");
     }
 
     @Test

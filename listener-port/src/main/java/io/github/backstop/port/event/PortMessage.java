@@ -28,6 +28,8 @@ public enum PortMessage {
             + "mend or delete the file"),
     HALF_OPEN("BSTP0031I", "half open on %s: %s; nothing to do"),
     PROBED("BSTP0032I", "started again on %s, as a message was processed (halfOpenAfter)"),
+    STOPPED_BY_MEMBER("BSTP0033W", "stopped with its cluster (stopScope=CLUSTER), as %s; messages stay on the queue; "
+            + "start it again from the console or JMX %s"),
     RECOVERING("BSTP0013W", "recovering: %s; attempt %s of %s to connect in %s s (recoveryRetries, recoveryInterval); "
             + "nothing to do unless they all fail"),
     RECOVERY_EXHAUSTED("BSTP0014E", "stopped, as recovery failed: %s (recoveryRetries=%s); make the queue manager "

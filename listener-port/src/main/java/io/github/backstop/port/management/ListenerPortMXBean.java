@@ -20,8 +20,8 @@ public interface ListenerPortMXBean {
 
     /**
      * OPERATOR, POISON, SEQUENTIAL_FAILURES, RECOVERY_EXHAUSTED, INITIAL_STATE, NO_PLACE_FOR_MESSAGE, CONSUMER_FAILED,
-     * BEAN, CONFIGURATION or CLOSED; empty unless the port is stopped or stopping. Empty, too, for a port that is
-     * STOPPED because its first start is still under way.
+     * BEAN, MEMBER, CONFIGURATION or CLOSED; empty unless the port is stopped or stopping. Empty, too, for a port that
+     * is STOPPED because its first start is still under way.
      */
     String getStoppedBy();
 
@@ -135,6 +135,25 @@ public interface ListenerPortMXBean {
 
     /** As {@link #stop()}, for somebody who is named in the port's history. */
     void stop(String operator);
+
+    /**
+     * As {@link #start(String)}, and starts the port on every server that was stopped with this one. What servers have
+     * stopped for reasons of their own stays stopped there.
+     *
+     * @throws IllegalStateException with stopScope=SERVER
+     */
+    void startEverywhere(String operator);
+
+    /**
+     * As {@link #stop(String)}, and stops the port on every server that stops with this one, those that come later
+     * included.
+     *
+     * @throws IllegalStateException with stopScope=SERVER
+     */
+    void stopEverywhere(String operator);
+
+    /** With whom the port stops, and whether they can be told; empty with stopScope=SERVER. */
+    String getCluster();
 
     /** Settings in force, each with its source: the port's own, and those of its connection. */
     List<OpenSetting> getSettingsInForce();

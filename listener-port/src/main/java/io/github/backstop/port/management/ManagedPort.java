@@ -229,6 +229,33 @@ final class ManagedPort implements ListenerPortMXBean {
     }
 
     @Override
+    public void startEverywhere(String operator) {
+        await(plainly(() -> {
+            port.cluster().requireCluster();
+            port.messages().asked("start everywhere", operator);
+            CompletableFuture<PortState> started = port.start();
+            port.cluster().startEverywhere();
+            return started;
+        }));
+    }
+
+    @Override
+    public void stopEverywhere(String operator) {
+        await(plainly(() -> {
+            port.cluster().requireCluster();
+            port.messages().asked("stop everywhere", operator);
+            CompletableFuture<PortState> stopped = port.stop();
+            port.cluster().stopEverywhere(operator);
+            return stopped;
+        }));
+    }
+
+    @Override
+    public String getCluster() {
+        return port.cluster().describe();
+    }
+
+    @Override
     public void start() {
         await(plainly(port::start));
     }

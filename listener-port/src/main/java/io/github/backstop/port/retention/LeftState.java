@@ -40,8 +40,8 @@ public record LeftState(StoppedBy by, Instant since, String reason) {
         }
         return switch (by) {
             case OPERATOR, BEAN -> retention != StateRetention.NONE;
-            // the end of an application is no stop, and the other two are looked at anew at each start
-            case CLOSED, INITIAL_STATE, CONFIGURATION -> false;
+            // the end of an application is no stop, and the others are looked at anew at each start
+            case CLOSED, INITIAL_STATE, CONFIGURATION, MEMBER -> false;
             default -> retention == StateRetention.ALL;
         };
     }

@@ -96,6 +96,23 @@ public final class PortProperties {
             .withInteraction("A state that was kept wins over initialState. Anything but NONE needs stateDirectory of "
                     + "the resource adapter.");
 
+    public static final PropertyDefinition<StopScope> STOP_SCOPE = PropertyDefinition
+            .choice("stopScope", StopScope.SERVER, "What a stop by failing messages, or by the bean, covers. SERVER: "
+                    + "the port of this server, as on WebSphere; CLUSTER: the port of every server that says so, those "
+                    + "that come later included, until somebody starts one of them.")
+            .withInteraction("An operator's start or stop is that of one server, unless he asks for it everywhere. "
+                    + "The port's user needs +pub and +sub on the topic; without them, or without a connection, the "
+                    + "port stops alone. Refused with delegateClass: only IBM MQ keeps the last publication of a "
+                    + "topic.");
+
+    public static final PropertyDefinition<String> STOP_TOPIC = PropertyDefinition
+            .of("stopTopic", String.class, "", "Topic string of the queue manager over which ports of one stop tell "
+                    + "each other of it.")
+            .withAllowed(new AllowedValues<>(text -> text.matches("[^#+?*:]{0,200}") && !text.startsWith("/")
+                    && !text.endsWith("/"), "at most 200 characters but # + ? * : and no / at either end"))
+            .withInteraction("Blank: Backstop/Ports/ and the name of the port. Has no effect while stopScope is "
+                    + "SERVER. Ports with different names stop together if they have the same here.");
+
     public static final PropertyDefinition<Integer> DRAIN_TIMEOUT = PropertyDefinition
             .of("drainTimeout", Integer.class, 30, "How long a stop waits for deliveries that are still running.")
             .withAllowed(AllowedValues.range(0, 3600)).withUnit("seconds")
@@ -194,10 +211,10 @@ public final class PortProperties {
 
     public static final PropertyTable TABLE = PropertyTable.of(LISTENER_PORT, DESCRIPTION, MAXIMUM_RETRIES,
             RETRY_COUNTING, MAX_SEQUENTIAL_DELIVERY_FAILURES, MAXIMUM_SESSIONS, MAXIMUM_MESSAGES, INITIAL_STATE,
-            RECOVERY_RETRIES, RECOVERY_INTERVAL, HALF_OPEN_AFTER, HALF_OPEN_ATTEMPTS, STATE_RETENTION, DRAIN_TIMEOUT,
-            ENGINE, BACKOUT_THRESHOLD, BACKOUT_REQUEUE_QUEUE, DEAD_LETTER_QUEUE, DISCARD_MESSAGE, REQUEUE_AT,
-            FAILURE_DETAILS, REDELIVERY_DELAY, REDELIVERY_DELAY_MULTIPLIER, MAXIMUM_REDELIVERY_DELAY,
-            REDELIVERY_COLLISION_AVOIDANCE_FACTOR, MESSAGE_RETENTION);
+            RECOVERY_RETRIES, RECOVERY_INTERVAL, HALF_OPEN_AFTER, HALF_OPEN_ATTEMPTS, STATE_RETENTION, STOP_SCOPE,
+            STOP_TOPIC, DRAIN_TIMEOUT, ENGINE, BACKOUT_THRESHOLD, BACKOUT_REQUEUE_QUEUE, DEAD_LETTER_QUEUE,
+            DISCARD_MESSAGE, REQUEUE_AT, FAILURE_DETAILS, REDELIVERY_DELAY, REDELIVERY_DELAY_MULTIPLIER,
+            MAXIMUM_REDELIVERY_DELAY, REDELIVERY_COLLISION_AVOIDANCE_FACTOR, MESSAGE_RETENTION);
 
     private PortProperties() { }
 }

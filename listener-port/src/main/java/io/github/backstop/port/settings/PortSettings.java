@@ -87,6 +87,16 @@ public final class PortSettings {
         return values.get(PortProperties.STATE_RETENTION);
     }
 
+    /** Default {@link StopScope#SERVER}. */
+    public StopScope stopScope() {
+        return values.get(PortProperties.STOP_SCOPE);
+    }
+
+    /** Blank = made of the port's name, which is the default. */
+    public String stopTopic() {
+        return values.get(PortProperties.STOP_TOPIC);
+    }
+
     /** The same for one message at a time. */
     public PortSettings withOneSession() {
         return new PortSettings(values.with(PortProperties.MAXIMUM_SESSIONS, 1));

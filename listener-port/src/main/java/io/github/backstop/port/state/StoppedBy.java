@@ -21,6 +21,8 @@ public enum StoppedBy {
     CONSUMER_FAILED,
     /** The bean asked for it. */
     BEAN,
+    /** A member of its cluster was stopped ({@code stopScope=CLUSTER}). */
+    MEMBER,
     /** The settings were refused at the start of the port. */
     CONFIGURATION,
     /** The application ended or is being deployed again. */

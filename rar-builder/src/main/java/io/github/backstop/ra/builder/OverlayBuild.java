@@ -25,7 +25,8 @@ public final class OverlayBuild {
     /** What is refused behind another provider's adapter, or is always the same there. */
     private static final List<String> ONLY_ON_MQ = Stream.of(PortProperties.REQUEUE_AT, PortProperties.REDELIVERY_DELAY,
             PortProperties.REDELIVERY_DELAY_MULTIPLIER, PortProperties.MAXIMUM_REDELIVERY_DELAY,
-            PortProperties.REDELIVERY_COLLISION_AVOIDANCE_FACTOR, PortProperties.MESSAGE_RETENTION)
+            PortProperties.REDELIVERY_COLLISION_AVOIDANCE_FACTOR, PortProperties.MESSAGE_RETENTION,
+            PortProperties.STOP_SCOPE, PortProperties.STOP_TOPIC)
             .<String>map(PropertyDefinition::name).toList();
 
     private OverlayBuild() { }

@@ -61,7 +61,7 @@ class OverlayBuildTest {
                 "<config-property-name>listenerPort<", "</activationspec>",
                 "<adminobject-class>io.github.backstop.ra.ListenerPortSettings<", "<security-permission>");
         assertThat(xml.substring(0, xml.indexOf("<adminobject>"))).as("what only IBM MQ's own consumer can do")
-                .doesNotContain("redeliveryDelay", "messageRetention");
+                .doesNotContain("redeliveryDelay", "messageRetention", "stopScope", "stopTopic");
     }
 
     @Test

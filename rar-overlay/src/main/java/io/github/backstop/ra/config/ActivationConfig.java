@@ -19,6 +19,7 @@ import io.github.backstop.port.settings.RequeueEngine;
 import io.github.backstop.port.settings.SettingInForce;
 import io.github.backstop.port.settings.SettingSource;
 import io.github.backstop.port.settings.StateRetention;
+import io.github.backstop.port.settings.StopScope;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -203,6 +204,7 @@ public final class ActivationConfig {
             checkWrappedOnly(built);
         } else {
             checkThreshold(built);
+            checkScope(built);
         }
         return built;
     }
@@ -260,6 +262,15 @@ public final class ActivationConfig {
         if (settings.discardMessage()) {
             throw new InvalidPropertyException(PortProperties.DISCARD_MESSAGE.name(), "true",
                     "it must be false on IBM MQ, where the message says so (MQRO_DISCARD_MSG)");
+        }
+    }
+
+    private static void checkScope(PortSettings settings) {
+        if (settings.stopScope() != StopScope.SERVER) {
+            throw new InvalidPropertyException(PortProperties.STOP_SCOPE.name(), settings.stopScope().name(),
+                    StopScope.SERVER + " with " + AdapterProperties.DELEGATE_CLASS.name() + ": servers that come later "
+                            + "hear of a stop by the last publication of a topic, which Jakarta Messaging does not "
+                            + "keep");
         }
     }
 

@@ -64,6 +64,12 @@ public enum AdapterMessage {
             + "+inq on them and on the queue manager, or set queueWatchInterval=0"),
     PROVIDER_LIMIT("BSTP0162W", "port %s: the provider itself takes a message away after delivery %s (%s), and "
             + "%s; set %s"),
+    CLUSTER_JOINED("BSTP0170I", "port %s: tells of its stops, and hears of those of other servers, by topic %s"),
+    CLUSTER_NOT_JOINED("BSTP0171W", "port %s: topic %s, by which servers tell each other of stops, cannot be used: %s; "
+            + "until it can, the port stops alone; make the queue manager reachable and give the port's user +sub and "
+            + "+pub on the topic; it is tried again every %s s (recoveryInterval)"),
+    CLUSTER_NOT_UNDERSTOOD("BSTP0172W", "port %s: a publication on topic %s is not understood, and changes nothing: "
+            + "%s; see who else publishes there"),
     OUTBOUND_BROKEN("BSTP0130W", "connection factory: the connection to %s broke: %s; it is taken out of the pool");
 
     private static final Logger LOG = System.getLogger("io.github.backstop.ra");
