@@ -86,12 +86,10 @@ public record ApplicationReport(int version, byte[] messageId, DataRepresentatio
     @Override
     public ReportMessage completed(ReportMessage report, HeaderWalk headers, int userLength) {
         MessageDescriptor descriptor = report.descriptor();
-        Optional<HeaderWalk.Header> repeated = headers.headers().stream().limit(1)
-                .filter(header -> descriptor.fitsVersion1() && header.format().equals(Format.MD_EXTENSION.text()))
-                .findFirst();
-        if (repeated.isPresent()) {
-            return new ReportMessage(descriptor, withLength(report.data(), repeated.get(), userLength),
-                    report.damage());
+        if (descriptor.fitsVersion1()) {
+            // In front, or behind the header of a dead letter (B-7): repeated with the others.
+            return headers.header(Format.MD_EXTENSION).map(repeated -> new ReportMessage(descriptor,
+                    withLength(report.data(), repeated, userLength), report.damage())).orElse(report);
         }
         if ((descriptor.messageFlags() & PART) == 0) {
             return report;
@@ -107,7 +105,8 @@ public record ApplicationReport(int version, byte[] messageId, DataRepresentatio
         }
         byte[] changed = data.clone();
         StructureOutput out = StructureOutput.create(in.order(), in.charset());
-        System.arraycopy(out.int32(length).toByteArray(), 0, changed, ORIGINAL_LENGTH_AT, Integer.BYTES);
+        System.arraycopy(out.int32(length).toByteArray(), 0, changed, extension.offset() + ORIGINAL_LENGTH_AT,
+                Integer.BYTES);
         return changed;
     }
 

@@ -17,6 +17,7 @@ public enum ReportKind {
 
     private static final int WITH_DATA = 3;
     private static final int WITH_FULL_DATA = 7;
+    private static final int FIRST = ReportData.FIRST_100.of(Integer.MAX_VALUE);
 
     private final int plain;
 
@@ -43,6 +44,24 @@ public enum ReportKind {
     public boolean isDefined(int report) {
         int bits = report & mask();
         return bits == 0 || bits == plain || bits == plain * WITH_DATA || bits == plain * WITH_FULL_DATA;
+    }
+
+    /**
+     * The report options of a segment: where that lies beyond the first 100 bytes of the message, no kind asks for the
+     * first 100 of its own (rule B-24, and what IBM advises to who segments messages himself). Else reports that are
+     * put together are as long as the message, with gaps.
+     *
+     * @param report of the message
+     * @param offset of the segment
+     */
+    public static int ofSegment(int report, int offset) {
+        int options = report;
+        for (ReportKind kind : values()) {
+            if (offset >= FIRST && kind.asked(report).equals(Optional.of(ReportData.FIRST_100))) {
+                options = options & ~kind.mask() | kind.plain;
+            }
+        }
+        return options;
     }
 
     /** The three bits of this kind. */

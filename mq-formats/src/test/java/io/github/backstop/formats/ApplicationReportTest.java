@@ -144,6 +144,23 @@ class ApplicationReportTest {
         assertThat(report.descriptor().format()).isEqualTo("MQSTR");
     }
 
+    @Test
+    @DisplayName("B-3, B-7: the MQMDE of a dead letter stands behind the dead-letter header, in the report, too")
+    void theExtensionOfADeadLetter() {
+        StructureOutput out = StructureOutput.create();
+        new MessageDescriptorExtension(273, 1208, "", 0, filled(24, 0x47), 1, 500, SEGMENT, -1).write(out);
+        byte[] header = HeaderKind.DEAD_LETTER.bytes(ByteOrder.BIG_ENDIAN, "MQHMDE");
+        MessageDescriptor message = original(0).format("MQDEAD").encoding(273).codedCharSetId(819).build();
+
+        byte[] data = behind(behind(header, out.toByteArray()), BODY);
+        ReportMessage report = ApplicationReport.about(message, data).build();
+
+        HeaderWalk walk = HeaderWalk.of(report.descriptor(), report.data());
+        assertThat(walk.headers()).extracting(HeaderWalk.Header::format).containsExactly("MQDEAD", "MQHMDE");
+        assertThat(MessageDescriptorExtension.read(walk.headers().get(1).in(report.data())).originalLength())
+                .isEqualTo(BODY.length);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {273, 546})
     @DisplayName("B-3, B-9: an MQMDE that the get put in front is repeated, with the length of the data")

@@ -126,4 +126,16 @@ class ReportDataTest {
             }
         }
     }
+
+    @Test
+    @DisplayName("B-24: a segment from offset 100 on asks for no 100 bytes of its own; for all of it, it does")
+    void segmentsBeyondTheFirst100Bytes() {
+        int some = ReportOption.COA_WITH_DATA.bits() | ReportOption.EXCEPTION_WITH_DATA.bits()
+                | ReportOption.COD_WITH_FULL_DATA.bits() | ReportOption.PASS_MSG_ID.bits();
+        assertThat(ReportKind.ofSegment(some, 0)).isEqualTo(some);
+        assertThat(ReportKind.ofSegment(some, 99)).isEqualTo(some);
+        assertThat(ReportKind.ofSegment(some, 100)).isEqualTo(ReportOption.COA.bits() | ReportOption.EXCEPTION.bits()
+                | ReportOption.COD_WITH_FULL_DATA.bits() | ReportOption.PASS_MSG_ID.bits());
+        assertThat(ReportKind.ofSegment(0, 100)).isZero();
+    }
 }
