@@ -54,10 +54,15 @@ final class Deliveries {
         return delivery;
     }
 
-    void started(Delivery delivery, String messageId, int providerCount) {
+    /** Not once the port is stopped: it may have waited in vain for the delivery to get that far (drainTimeout). */
+    boolean started(Delivery delivery, String messageId, int providerCount, PortState state) {
+        if (state.kind() == PortState.Kind.STOPPED) {
+            return false;
+        }
         delivery.messageId = messageId;
         delivery.deliveryCount = ledger.begun(messageId, providerCount);
         delivered++;
+        return true;
     }
 
     int number(String messageId, int providerCount) {

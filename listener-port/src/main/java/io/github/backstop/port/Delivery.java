@@ -41,9 +41,11 @@ public final class Delivery implements Admission {
      * @param id            JMSMessageID, or null if the provider gives none
      * @param providerCount JMSXDeliveryCount, the first is 1 (A12); 0 if the provider does not count
      * @param redelivered   JMSRedelivered; used only if the provider does not count
+     * @return whether it may; once the port has stopped the message goes back, and the outcome is
+     *         {@link DeliveryOutcome#REFUSED_BY_GATE}
      */
-    public void started(String id, int providerCount, boolean redelivered) {
-        port.deliveryStarted(this, id, counted(providerCount, redelivered));
+    public boolean started(String id, int providerCount, boolean redelivered) {
+        return port.deliveryStarted(this, id, counted(providerCount, redelivered));
     }
 
     /**

@@ -426,8 +426,8 @@ public final class ListenerPort implements AutoCloseable {
         guarded.read(() -> delivery.rejectionRefused = why);
     }
 
-    void deliveryStarted(Delivery delivery, String messageId, int providerCount) {
-        guarded.change(() -> guarded.deliveries.started(delivery, messageId, providerCount));
+    boolean deliveryStarted(Delivery delivery, String messageId, int providerCount) {
+        return guarded.change(() -> guarded.deliveries.started(delivery, messageId, providerCount, guarded.state()));
     }
 
     int deliveryNumber(String messageId, int providerCount) {

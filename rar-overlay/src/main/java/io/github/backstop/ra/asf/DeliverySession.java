@@ -106,6 +106,7 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
                 endpoint.begin();
                 try {
                     endpoint.requireTransaction();
+                    endpoint.requireOpenPort();
                     get();
                 } finally {
                     end();
@@ -130,10 +131,11 @@ final class DeliverySession implements ServerSession, Work, MessageListener {
     }
 
     private void end() {
+        boolean used = clean;
         clean = false; // a branch that nobody has ended must not get the next message
         try {
             endpoint.afterDelivery();
-            clean = true;
+            clean = used;
         } catch (ResourceException | RuntimeException e) {
             consumer.notDelivered(e);
         }

@@ -35,12 +35,13 @@ public final class TransactedDelivery {
 
     /**
      * @param get under the adapter's class loader; may give null
-     * @throws ResourceException if no transaction was begun
+     * @throws ResourceException if no transaction was begun, or the port stops
      */
     public void run(ContextLoader.JmsCall<Message> get) throws ResourceException, NoSuchMethodException {
         endpoint.begin();
         try {
             endpoint.requireTransaction();
+            endpoint.requireOpenPort();
             Message message = ContextLoader.callAsAdapter(get);
             if (message != null && !guard.holdsBack(message, endpoint)) {
                 handOver(message, endpoint);

@@ -62,6 +62,14 @@ public interface GatedEndpoint extends MessageEndpoint, MessageListener {
         }
     }
 
+    /**
+     * To be asked right before a message is got: the port may have begun to stop since {@link #enter}, and the message
+     * then stays where it is, its count as it was.
+     *
+     * @throws ResourceException if it has
+     */
+    void requireOpenPort() throws ResourceException;
+
     /** The message was got but could not be delivered: its transaction must not commit, or the message is lost. */
     void forbidCommit();
 

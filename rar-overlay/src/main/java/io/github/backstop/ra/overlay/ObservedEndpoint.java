@@ -34,6 +34,7 @@ final class ObservedEndpoint implements GatedEndpoint {
     private boolean begun;     // beforeDelivery was called
     private boolean reached;   // the bean saw a message
     private String messageId;
+    private boolean late;      // the port had stopped before the bean could see the message
     private boolean undone;    // the unit of work of a session without a transaction
     private Throwable thrown;
     private BackoutRequeue.Move move; // null unless the message was kept from the bean
@@ -58,6 +59,7 @@ final class ObservedEndpoint implements GatedEndpoint {
         begun = false;
         reached = false;
         messageId = null;
+        late = false;
         undone = false;
         thrown = null;
         move = null;
@@ -85,6 +87,13 @@ final class ObservedEndpoint implements GatedEndpoint {
     @Override
     public boolean isInTransaction() {
         return resource != null && resource.trace().wasStarted();
+    }
+
+    @Override
+    public void requireOpenPort() throws ResourceException {
+        if (!port.admits(bean)) {
+            throw new ResourceException("port " + port.identity().name() + " is stopping: nothing is got any more");
+        }
     }
 
     @Override
@@ -165,7 +174,11 @@ final class ObservedEndpoint implements GatedEndpoint {
         }
         int number = delivery.number(messageId, count, redelivered);
         if (!requeue.isPoison(messageId, number)) {
-            delivery.started(messageId, count, redelivered);
+            late = !delivery.started(messageId, count, redelivered);
+            if (late) {
+                forbidCommit();
+                throw new IllegalStateException("port " + port.identity().name() + " has stopped meanwhile");
+            }
             delivery.refuseRejection(requeue.rejectionRefused(isInTransaction()));
             return false;
         }
@@ -241,7 +254,7 @@ final class ObservedEndpoint implements GatedEndpoint {
             return;
         }
         if (move == null) {
-            failure = ended.completed(outcome, thrown);
+            failure = ended.completed(late ? DeliveryOutcome.REFUSED_BY_GATE : outcome, thrown);
             failure.ifPresent(requeue::failed);
         } else {
             failure = ended.completed(DeliveryOutcome.HELD_BACK, null);

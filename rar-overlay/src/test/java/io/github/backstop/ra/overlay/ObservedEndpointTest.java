@@ -50,7 +50,8 @@ class ObservedEndpointTest {
 
         @Override
         public void deactivate() { }
-    }).settings(() -> PortSettings.builder().set(PortProperties.MAXIMUM_RETRIES, 3, SettingSource.DEFAULT).build())
+    }).settings(() -> PortSettings.builder().set(PortProperties.MAXIMUM_RETRIES, 3, SettingSource.DEFAULT)
+                    .set(PortProperties.DRAIN_TIMEOUT, 0, SettingSource.DEFAULT).build())
             .work(Runnable::run).scheduler((delay, task) -> () -> { }).build();
     private TestBean.Handler handler = (message, transaction) -> { };
     private final TestBean bean = TestBean.transacted("bean", (message, transaction) ->
@@ -125,6 +126,23 @@ class ObservedEndpointTest {
         assertThatThrownBy(() -> endpoint.beforeDelivery(ON_MESSAGE)).isInstanceOf(ResourceException.class);
         endpoint.release();
         assertThat(resource.starts()).isZero();
+    }
+
+    @Test
+    void aDeliveryThatReachesTheBeanOnlyWhenThePortHasStoppedGoesBackUnseenAndIsNoFailure() throws Exception {
+        GatedEndpoint endpoint = factory.createEndpoint(resource);
+        endpoint.beforeDelivery(ON_MESSAGE);
+        endpoint.requireOpenPort();
+        port.stop();
+        assertThat(port.state().kind()).isEqualTo(PortState.Kind.STOPPED);
+
+        assertThatThrownBy(endpoint::requireOpenPort).isInstanceOf(ResourceException.class);
+        assertThatThrownBy(() -> endpoint.onMessage(FakeMessages.text("ID:1", 1)))
+                .hasMessageContaining("has stopped meanwhile");
+        assertThatThrownBy(endpoint::afterDelivery).as("the commit is refused").isInstanceOf(ResourceException.class);
+        assertThat(bean.seen()).isEmpty();
+        assertThat(port.snapshot().rolledBack()).isZero();
+        assertThat(port.snapshot().delivered()).isZero();
     }
 
     @Test

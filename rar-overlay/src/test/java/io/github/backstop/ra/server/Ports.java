@@ -6,7 +6,10 @@ import static org.awaitility.Awaitility.await;
 import io.github.backstop.port.management.ListenerPortMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
+import javax.management.InstanceNotFoundException;
 import javax.management.JMX;
 import javax.management.MBeanServer;
 import javax.management.MalformedObjectNameException;
@@ -19,12 +22,21 @@ public final class Ports {
     private Ports() { }
 
     public static ListenerPortMXBean port(String name) {
-        return JMX.newMXBeanProxy(SERVER, objectName("io.github.backstop:type=ListenerPort,name="
-                + ObjectName.quote(name)), ListenerPortMXBean.class);
+        return JMX.newMXBeanProxy(SERVER, nameOf(name), ListenerPortMXBean.class);
     }
 
     public static Set<ObjectName> all() {
         return SERVER.queryNames(objectName("io.github.backstop:type=ListenerPort,*"), null);
+    }
+
+    /** @param states gets each new state, in the thread that brings it about */
+    public static void listen(String name, Consumer<String> states) {
+        try {
+            SERVER.addNotificationListener(nameOf(name), (notification, handback) ->
+                    states.accept((String) ((Map<?, ?>) notification.getUserData()).get("to")), null, null);
+        } catch (InstanceNotFoundException e) {
+            throw new IllegalStateException("no port " + name, e);
+        }
     }
 
     public static ListenerPortMXBean awaitState(String name, String state) {
@@ -32,6 +44,10 @@ public final class Ports {
         await("port " + name + " to be " + state).atMost(Duration.ofMinutes(1))
                 .until(port::getState, state::equals);
         return port;
+    }
+
+    private static ObjectName nameOf(String port) {
+        return objectName("io.github.backstop:type=ListenerPort,name=" + ObjectName.quote(port));
     }
 
     private static ObjectName objectName(String text) {
