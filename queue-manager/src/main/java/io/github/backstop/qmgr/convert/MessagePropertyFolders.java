@@ -44,6 +44,19 @@ public final class MessagePropertyFolders {
         return without(false);
     }
 
+    /** Whether there are properties that are not the application's own. */
+    public boolean anyDefinedByMq() {
+        if (!Format.announcesHeader(descriptor.format())) {
+            return false;
+        }
+        try {
+            return HeaderWalk.of(descriptor, data).headers().stream().filter(MessagePropertyFolders::isRules2)
+                    .anyMatch(header -> read(header).folders().stream().anyMatch(PropertyFolder::isDefinedByMq));
+        } catch (FormatException unreadable) {
+            return false;
+        }
+    }
+
     private Rendition without(boolean unlessCompatible) {
         Rendition asStored = new Rendition(descriptor, data);
         if (!Format.announcesHeader(descriptor.format())) {

@@ -19,12 +19,20 @@ final class PropertyFolder {
     /** Those that programs older than message properties look for. */
     private static final Set<String> COMPATIBLE = Set.of("mcd", "jms", "usr", "mqext");
 
+    private static final Set<String> OF_APPLICATIONS = Set.of("mq_usr", "sib_usr", "usr");
+
     private PropertyFolder() {
     }
 
     static boolean is(String text) {
         Matcher start = START.matcher(text);
         return start.matches() && (DEFINED.contains(start.group(1)) || SAYS_SO.matcher(start.group(2)).matches());
+    }
+
+    /** Whether its properties are those that MQ defines, and not the application's. */
+    static boolean isDefinedByMq(String text) {
+        Matcher start = START.matcher(text);
+        return start.matches() && DEFINED.contains(start.group(1)) && !OF_APPLICATIONS.contains(start.group(1));
     }
 
     /** Whether it has a property that makes MQPROP_COMPATIBILITY give out all of the message's. */

@@ -77,7 +77,7 @@ final class BranchTable {
             if (branches.size() >= MOST_UNDECIDED && undecided(connection) >= MOST_UNDECIDED) {
                 return NOT_STARTED;
             }
-            branch = new Branch(xid, new UnitOfWork(store));
+            branch = new Branch(xid, new UnitOfWork(store, true));
             branches.put(xid, branch);
         } else if (flags != JOIN && flags != RESUME) {
             return INVALID;

@@ -225,9 +225,10 @@ final class Connection implements MqConnection {
         if (pending != null && pending.handle() == object) {
             endWait(ReasonCode.HOBJ_ERROR.number());
         }
+        ReasonCode incomplete = object instanceof QueueHandle queue ? queue.incomplete() : ReasonCode.NONE;
         close(object);
-        if (object instanceof QueueHandle queue && queue.groupPut().incomplete()) {
-            throw MqiException.warning(ReasonCode.INCOMPLETE_GROUP.number(), "the handle is closed midway in a group");
+        if (incomplete != ReasonCode.NONE) {
+            throw MqiException.warning(incomplete.number(), "the handle is closed midway in a group or a message");
         }
     }
 
@@ -300,7 +301,8 @@ final class Connection implements MqConnection {
                 return;
             }
             Retrieval wanted = limit.retrieval(selection, options, bufferLength)
-                    .rendered(queue.rendering(options, selection));
+                    .rendered(queue.rendering(options, selection))
+                    .reassembling(GetRules.reassembly(options, xa.unitOfWork()));
             if (pending != null && !pending.answered()) {
                 throw MqiException.because(ReasonCode.CALL_IN_PROGRESS, "another get of this connection is waiting");
             }

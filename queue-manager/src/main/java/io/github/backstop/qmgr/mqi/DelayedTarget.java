@@ -8,7 +8,6 @@ import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.pubsub.Publication;
 import io.github.backstop.qmgr.pubsub.Subscription;
-import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -58,9 +57,8 @@ interface DelayedTarget {
             if (queue == null) {
                 throw MqiException.because(ReasonCode.UNKNOWN_OBJECT_NAME, "queue " + name);
             }
-            work.put(queue, queue.put(descriptor, data, true,
-                    queueManager.settings().number(Attribute.QMGR_MAXMSGL)));
-            queueManager.reports().arrived(descriptor, data, work);
+            Placement place = new Placement(queueManager, queue, null);
+            place.put(place.messages(descriptor, data), work);
         }
     }
 

@@ -4,13 +4,11 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.MqiException;
-import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.Retrieval;
 
 /** What MQGET refuses in its options. */
 final class GetRules {
 
-    private static final int UNSUPPORTED = GetOptions.COMPLETE_MSG | GetOptions.ALL_SEGMENTS_AVAILABLE;
     private static final int BROWSES = GetOptions.BROWSE_FIRST | GetOptions.BROWSE_NEXT
             | GetOptions.BROWSE_MSG_UNDER_CURSOR;
     private static final int SYNCPOINTS = GetOptions.SYNCPOINT | GetOptions.NO_SYNCPOINT
@@ -33,10 +31,6 @@ final class GetRules {
     static void check(GetOptions options, OpenOptions open) {
         int bits = options.options();
         String what = "get options 0x" + Integer.toHexString(bits);
-        if ((bits & UNSUPPORTED) != 0) {
-            CoreMessage.SEGMENTS.log(what, ReasonCode.FUNCTION_NOT_SUPPORTED.number());
-            throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, what);
-        }
         if (options.has(GetOptions.MARK_SKIP_BACKOUT) || options.has(GetOptions.SET_SIGNAL)) {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, what + " with one that only z/OS has");
         }
@@ -47,6 +41,9 @@ final class GetRules {
             throw MqiException.because(ReasonCode.MATCH_OPTIONS_ERROR,
                     "match options 0x" + Integer.toHexString(options.matchOptions()));
         }
+        if (options.has(GetOptions.COMPLETE_MSG) && options.matches(GetOptions.MATCH_OFFSET)) {
+            throw MqiException.because(ReasonCode.MATCH_OPTIONS_ERROR, "MQMO_MATCH_OFFSET with MQGMO_COMPLETE_MSG");
+        }
         if (options.has(GetOptions.WAIT) && options.waitInterval() < -1) {
             throw MqiException.because(ReasonCode.WAIT_INTERVAL_ERROR, "wait interval " + options.waitInterval());
         }
@@ -54,7 +51,8 @@ final class GetRules {
         boolean twoWays = Integer.bitCount(bits & BROWSES) > 1 || Integer.bitCount(bits & SYNCPOINTS) > 1
                 || Integer.bitCount(bits & PROPERTIES) > 1 || browse && options.has(GetOptions.MSG_UNDER_CURSOR);
         if (twoWays || browse && (bits & UNITS_OF_WORK) != 0 || !browse && (bits & NEED_BROWSE) != 0
-                || options.has(GetOptions.UNLOCK) && (bits & ~WITH_UNLOCK) != 0) {
+                || options.has(GetOptions.UNLOCK) && (bits & ~WITH_UNLOCK) != 0
+                || options.has(GetOptions.COMPLETE_MSG) && options.has(GetOptions.SYNCPOINT_IF_PERSISTENT)) {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, what + " contradict each other");
         }
         if (options.has(GetOptions.PROPERTIES_IN_HANDLE)) {
@@ -75,6 +73,14 @@ final class GetRules {
         if (shared && !open.has(OpenOptions.CO_OP)) {
             throw MqiException.because(ReasonCode.OPTIONS_ERROR, what + " needs MQOO_CO_OP");
         }
+    }
+
+    /** What can be put together, as persistent segments leave in a unit of work (rules B-20 and B-25). */
+    static Retrieval.Reassembly reassembly(GetOptions options, UnitOfWork work) {
+        if (options.has(GetOptions.SYNCPOINT)) {
+            return work.isGlobal() ? Retrieval.Reassembly.NOTHING : Retrieval.Reassembly.ALL;
+        }
+        return work.isGlobal() || !work.isEmpty() ? Retrieval.Reassembly.NONPERSISTENT : Retrieval.Reassembly.ALL;
     }
 
     static boolean mayHold(Retrieval wanted) {

@@ -63,13 +63,7 @@ final class Getting {
         }
         boolean destroyed = outcome.taken() && !wanted.browse();
         if (outcome.held()) {
-            boolean conditional = wanted.hold() == Retrieval.Hold.PERSISTENT;
-            current.get().got(handle.queue(), outcome.message(), conditional);
-            reports.delivered(outcome.message(), outcome.descriptor().expiry(), current.get(), conditional);
-            if (outcome.message().isRecorded()) {
-                // If nothing decides on it before the queue manager ends, it has been backed out.
-                store.count(outcome.message().record(), outcome.descriptor().backoutCount() + 1);
-            }
+            hold(handle.queue(), outcome, wanted.hold() == Retrieval.Hold.PERSISTENT);
         } else if (destroyed) {
             gone(handle.queue(), outcome);
         }
@@ -77,36 +71,56 @@ final class Getting {
             handle.got(outcome.descriptor());
         }
         byte[] data = outcome.data();
-        if (outcome.reason() == ReasonCode.NONE && options.has(GetOptions.CONVERT)) {
+        if (outcome.length() <= wanted.limit() && options.has(GetOptions.CONVERT)) {
             return converted(handle, selection, outcome, wanted.limit());
         }
         byte[] cut = data.length > wanted.limit() ? Arrays.copyOf(data, wanted.limit()) : data;
-        return result(handle, outcome, outcome.reason(), outcome.descriptor(), cut, data.length);
+        return result(handle, outcome, outcome.reason(), outcome.descriptor(), cut, outcome.length());
+    }
+
+    private void hold(LocalQueue queue, Outcome outcome, boolean conditional) {
+        UnitOfWork work = current.get();
+        outcome.parts().forEach(part -> work.got(queue, part, conditional));
+        delivered(outcome, work, conditional);
+        for (StoredMessage part : outcome.parts()) {
+            if (part.isRecorded()) {
+                // If nothing decides on it before the queue manager ends, it has been backed out.
+                store.count(part.record(), part.backoutCount() + 1);
+            }
+        }
+    }
+
+    private void delivered(Outcome outcome, UnitOfWork work, boolean conditional) {
+        for (StoredMessage part : outcome.parts()) {
+            reports.delivered(part, outcome.descriptor().expiry(), work, conditional);
+        }
     }
 
     /** Got outside a unit of work: what the store has of it goes, and that it was got may have to be confirmed. */
     private void gone(LocalQueue queue, Outcome outcome) {
-        StoredMessage message = outcome.message();
+        List<StoredMessage> parts = outcome.parts();
         UnitOfWork report = null;
-        if (Reports.confirmsDelivery(message.descriptor())) {
+        if (parts.stream().anyMatch(part -> Reports.confirmsDelivery(part.descriptor()))) {
             report = new UnitOfWork(store);
-            reports.delivered(message, outcome.descriptor().expiry(), report, false);
+            delivered(outcome, report, false);
         }
-        if (message.isRecorded()) {
-            remove(queue, message, report);
+        if (parts.stream().anyMatch(StoredMessage::isRecorded)) {
+            remove(queue, parts, report);
         } else if (report != null) {
             report.commit(settling, failure -> 0);
         }
     }
 
     /** @param report put when the message is gone; null = nothing */
-    private void remove(LocalQueue queue, StoredMessage message, UnitOfWork report) {
-        Change change = report == null ? null : report.change();
-        store.write((change == null ? new Change() : change).remove(message.record()), settling.awaiting(failure -> {
+    private void remove(LocalQueue queue, List<StoredMessage> parts, UnitOfWork report) {
+        Change reported = report == null ? null : report.change();
+        Change change = reported == null ? new Change() : reported;
+        parts.stream().filter(StoredMessage::isRecorded).forEach(part -> change.remove(part.record()));
+        store.write(change, settling.awaiting(failure -> {
             if (failure == ReasonCode.NONE) {
-                queue.commit(List.of(), List.of(message));
+                queue.commit(List.of(), parts);
             } else {
-                queue.giveBack(message);
+                parts.forEach(queue::giveBack);
             }
             if (report != null) {
                 report.end(failure == ReasonCode.NONE);
@@ -124,7 +138,8 @@ final class Getting {
         MessageDescriptor descriptor = now.encoding() == got.encoding()
                 && now.codedCharSetId() == got.codedCharSetId() ? got
                 : got.toBuilder().encoding(now.encoding()).codedCharSetId(now.codedCharSetId()).build();
-        return result(handle, outcome, result.reason(), descriptor, result.data(), result.data().length);
+        ReasonCode reason = result.reason() == ReasonCode.NONE ? outcome.reason() : result.reason();
+        return result(handle, outcome, reason, descriptor, result.data(), result.data().length);
     }
 
     private static GetResult result(QueueHandle handle, Outcome outcome, ReasonCode reason,

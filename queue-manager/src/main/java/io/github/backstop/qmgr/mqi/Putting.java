@@ -9,12 +9,11 @@ import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
-import io.github.backstop.qmgr.convert.DescriptorExtension;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.queue.Rendition;
-import io.github.backstop.qmgr.queue.StoredMessage;
 import java.util.Arrays;
+import java.util.List;
 
 /** MQPUT and the second half of MQPUT1. Confined to a connection. */
 final class Putting {
@@ -57,36 +56,34 @@ final class Putting {
         if (held) {
             queueManager.checkRoom(work);
         }
+        DescriptorRules.checkSegment(descriptor, data);
         boolean logical = options.has(PutOptions.LOGICAL_ORDER);
+        GroupPut group = to.groupPut();
         if (logical) {
-            to.groupPut().check(descriptor, persistence(to, descriptor), held);
+            group.check(descriptor, data.length, persistence(to, descriptor), held);
         }
         MessageDescriptor stored = complete(to, descriptor, options, data, saved);
+        ReasonCode warning = logical ? ReasonCode.NONE : group.warning(stored, held);
         if (options.deliveryDelay() > 0) {
             queueManager.delayedDelivery().put(to.queue(), stored, data, options.deliveryDelay(), held ? work : null,
                     settling);
         } else {
-            put(to, stored, data, held ? work : null);
+            put(to, stored, data, work, held);
         }
-        int warning = 0;
-        if (logical) {
-            Runnable undo = to.groupPut().done(stored, held);
-            if (held) {
-                work.afterBackout(undo);
-            }
-        } else {
-            warning = to.groupPut().leave();
+        Runnable undo = group.done(stored, data.length, held, logical);
+        if (held && undo != null) {
+            work.afterBackout(undo);
         }
-        if (warning == 0) {
-            warning = unknown.number();
+        if (warning == ReasonCode.NONE) {
+            warning = unknown;
         }
-        if (warning == 0 && stored.priority() > DescriptorRules.MOST_PRIORITY) {
-            warning = ReasonCode.PRIORITY_EXCEEDS_MAXIMUM.number();
+        if (warning == ReasonCode.NONE && stored.priority() > DescriptorRules.MOST_PRIORITY) {
+            warning = ReasonCode.PRIORITY_EXCEEDS_MAXIMUM;
         }
         RemoteDestination remote = to.remote();
         return new PutResult(answer(descriptor, stored), remote == null ? to.queue().name() : remote.queue(),
                 remote == null ? queueManager.queueManagerName() : remote.queueManager(),
-                warning == 0 ? 0 : 1, warning);
+                warning == ReasonCode.NONE ? 0 : 1, warning.number());
     }
 
     /** Flags that others imply, and a remote reply queue, are in the stored message only (rules B-11 and A-25). */
@@ -101,23 +98,32 @@ final class Putting {
                 : descriptor.persistence();
     }
 
-    private void put(QueueHandle to, MessageDescriptor stored, byte[] data, UnitOfWork work) {
-        RemoteDestination remote = to.remote();
-        Rendition kept = DescriptorExtension.behindDeadLetterHeader(stored, data);
-        MessageDescriptor descriptor = remote == null ? kept.descriptor()
-                : RemoteDestination.outer(kept.descriptor(), queueManager.identifiers().message());
-        byte[] content = remote == null ? kept.data() : remote.wrap(kept.descriptor(), kept.data());
-        boolean alone = work == null && (to.queue().records(descriptor) || Reports.confirmsArrival(descriptor));
-        UnitOfWork unit = alone ? new UnitOfWork(queueManager.store()) : work;
-        StoredMessage message = to.queue().put(descriptor, content, unit != null,
-                queueManager.settings().number(Attribute.QMGR_MAXMSGL));
-        if (unit == null) {
-            return;
+    private void put(QueueHandle to, MessageDescriptor stored, byte[] data, UnitOfWork work, boolean held) {
+        Placement place = new Placement(queueManager, to.queue(), to.remote());
+        List<Rendition> messages = place.messages(stored, data);
+        MessageDescriptor first = messages.get(0).descriptor();
+        boolean split = messages.size() > 1;
+        if (split) {
+            checkSplitting(stored, work, held);
         }
-        unit.put(to.queue(), message);
-        queueManager.reports().arrived(descriptor, content, unit);
-        if (alone) {
-            unit.commit(settling, ReasonCode::number);
+        if (held) {
+            queueManager.checkRoom(work, messages.size());
+            place.put(messages, work);
+        } else if (split || to.queue().records(first) || Reports.confirmsArrival(first)) {
+            UnitOfWork alone = new UnitOfWork(queueManager.store());
+            place.put(messages, alone);
+            alone.commit(settling, ReasonCode::number);
+        } else {
+            place.put(messages.get(0));
+        }
+    }
+
+    /** Persistent segments come together or not at all, so in a unit of work: the caller's, or one of its own (B-25). */
+    private static void checkSplitting(MessageDescriptor stored, UnitOfWork work, boolean held) {
+        boolean none = held ? work.isGlobal() : stored.persistence() == 1 && (work.isGlobal() || !work.isEmpty());
+        if (none) {
+            throw MqiException.because(ReasonCode.UOW_NOT_AVAILABLE, "a message that has to be split, "
+                    + (held ? "in a global unit of work" : "outside the unit of work that there is"));
         }
     }
 

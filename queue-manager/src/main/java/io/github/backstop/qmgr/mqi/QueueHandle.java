@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.convert.DescriptorExtension;
 import io.github.backstop.qmgr.queue.Attribute;
@@ -98,6 +99,12 @@ final class QueueHandle implements ObjectHandle {
 
     Cursor cursor() {
         return cursor;
+    }
+
+    /** What was begun through this handle in logical order and not ended: 2241, 2242 or NONE. */
+    ReasonCode incomplete() {
+        ReasonCode put = groupPut.incomplete();
+        return put == ReasonCode.NONE ? queue.incomplete(cursor) : put;
     }
 
     GroupPut groupPut() {

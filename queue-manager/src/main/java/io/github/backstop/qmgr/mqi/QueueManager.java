@@ -371,8 +371,12 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
 
     /** @throws io.github.backstop.qmgr.call.MqiException 2024 when the unit of work has MAXUMSGS messages */
     void checkRoom(UnitOfWork work) {
+        checkRoom(work, 1);
+    }
+
+    void checkRoom(UnitOfWork work, int messages) {
         int most = settings().number(Attribute.MAXUMSGS);
-        if (work.size() >= most) {
+        if (messages > most - work.size()) {
             throw MqiException.because(ReasonCode.SYNCPOINT_LIMIT_REACHED,
                     "the unit of work has MAXUMSGS(" + most + ") messages");
         }

@@ -33,6 +33,7 @@ final class UnitOfWork {
     }
 
     private final Store store;
+    private final boolean global;
     private final Map<LocalQueue, Part> parts = new LinkedHashMap<>();
     private final List<Runnable> afterCommit = new ArrayList<>();
     private final List<Runnable> afterBackout = new ArrayList<>();
@@ -43,7 +44,17 @@ final class UnitOfWork {
     private boolean doomed;
 
     UnitOfWork(Store store) {
+        this(store, false);
+    }
+
+    /** @param global an XA branch, so that others decide on it: nothing is split or put together in it (rule B-20) */
+    UnitOfWork(Store store, boolean global) {
         this.store = store;
+        this.global = global;
+    }
+
+    boolean isGlobal() {
+        return global;
     }
 
     synchronized void put(LocalQueue queue, StoredMessage message) {

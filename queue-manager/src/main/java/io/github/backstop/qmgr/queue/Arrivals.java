@@ -145,6 +145,7 @@ final class Arrivals {
         List<Waiter> awakened = new ArrayList<>(1);
         synchronized (lock) {
             messages.addAvailable(message);
+            message.rewindReader();
             call(message, awakened);
         }
         awakened.forEach(Waiter::wake);

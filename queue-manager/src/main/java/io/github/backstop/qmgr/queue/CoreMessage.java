@@ -7,8 +7,6 @@ import java.lang.System.Logger.Level;
 /** What queues, the message queue interface and commands log. */
 public enum CoreMessage {
     STARTED("BSTP1001I", Level.INFO, "queue manager %s started, identifier %s"),
-    SEGMENTS("BSTP1002W", Level.WARNING, "%s: this queue manager does not put segments together, answered with reason "
-            + "%d; put whole messages, with a MAXMSGL that is high enough, and get them without those options"),
     LEFT_PREPARED("BSTP1003W", Level.WARNING, "XA branch %s stays prepared although its connection is gone; "
             + "the transaction manager's recovery commits or rolls it back"),
     DELAYED_DISCARDED("BSTP1004W", Level.WARNING, "a delayed message for %s was discarded as its report options ask, "

@@ -148,6 +148,13 @@ public final class LocalQueue extends QueueObject implements QueueView {
         return outcome;
     }
 
+    /** What a handle has got in logical order and not to its end: 2241, 2242, or NONE. */
+    public ReasonCode incomplete(Cursor cursor) {
+        synchronized (lock) {
+            return cursor.got == null || !cursor.got.logical() ? ReasonCode.NONE : cursor.got.incomplete();
+        }
+    }
+
     /** MQGMO_UNLOCK. @return whether the handle had a message locked */
     public boolean unlock(Cursor cursor) {
         List<Waiter> awakened = new ArrayList<>(1);

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.queue;
 
-import io.github.backstop.qmgr.queue.GroupIndex.Group;
-
 /**
- * MQGMO_LOGICAL_ORDER: groups come one after the other, each by its numbers, and a group stands where the first of its
- * messages stands (rules B-29 and B-31). Gets and browses of a handle have a state each. Used under the queue's lock.
+ * MQGMO_LOGICAL_ORDER: groups come one after the other, each by its numbers and offsets, and a group stands where the
+ * first of its messages stands (rules B-29 and B-31). Gets and browses of a handle have a state each. Used under the
+ * queue's lock.
  */
 final class LogicalOrder {
 
@@ -29,14 +28,16 @@ final class LogicalOrder {
     StoredMessage find() {
         GroupState open = open(wanted, cursor);
         if (open != null) {
-            StoredMessage next = at(messages.groups().group(open.group()), open.sequence() + 1);
-            return next != null && next.visibleTo(cursor) ? next : null;
+            StoredMessage next = open.next(messages.groups());
+            boolean there = next != null && !messages.discardExpired(next, now) && next.visibleTo(cursor);
+            return there && (open.offset() > 0 ? !wanted.complete()
+                    : messages.offers(next, wanted.withinGroup(), cursor, now)) ? next : null;
         }
         StoredMessage message = messages.next(Search.ANY,
                 wanted.from() == Retrieval.From.NEXT ? cursor.logicallyAt : null);
         while (message != null) {
             StoredMessage head = messages.discardExpired(message, now) ? null : head(message);
-            if (head != null && wanted.suits(head, cursor)) {
+            if (head != null && wanted.suits(head, cursor) && messages.offers(head, wanted, cursor, now)) {
                 return head;
             }
             message = messages.next(Search.ANY, message);
@@ -46,15 +47,11 @@ final class LogicalOrder {
 
     /** What is got where this message stands: itself, or the first of the group that stands here. */
     private StoredMessage head(StoredMessage message) {
-        if (!message.inGroup()) {
+        if (!message.hasPlace()) {
             return message;
         }
         Group group = messages.groupOf(message);
-        return group.foremost() != message || wanted.wholeGroups() && !group.complete() ? null : at(group, 1);
-    }
-
-    private StoredMessage at(Group group, int number) {
-        StoredMessage message = group == null ? null : group.at(number);
-        return message == null || messages.discardExpired(message, now) ? null : message;
+        StoredMessage first = group.foremost(message.kind()) == message ? group.at(message.kind(), 1, 0) : null;
+        return first == null || messages.discardExpired(first, now) ? null : first;
     }
 }

@@ -143,8 +143,43 @@ final class MessageList {
         return byGroup;
     }
 
-    GroupIndex.Group groupOf(StoredMessage message) {
+    Group groupOf(StoredMessage message) {
         return byGroup.group(IdKey.of(message.descriptor().groupId()));
+    }
+
+    /** The segments of its logical message in order, or itself when it is no segment; empty unless all are here. */
+    List<StoredMessage> parts(StoredMessage message, long now) {
+        if (!message.segment()) {
+            return List.of(message);
+        }
+        List<StoredMessage> parts = groupOf(message).parts(message.kind(), message.descriptor().sequenceNumber());
+        return anyExpired(parts, now) ? List.of() : parts;
+    }
+
+    private boolean anyExpired(List<StoredMessage> some, long now) {
+        boolean any = false;
+        for (StoredMessage message : some) {
+            any |= discardExpired(message, now);
+        }
+        return any;
+    }
+
+    /** Whether enough of the group and the logical message is here that this message, which suits, may be had. */
+    boolean offers(StoredMessage message, Retrieval wanted, Cursor cursor, long now) {
+        if (wanted.wholeGroups() && message.inGroup() && !wholeGroup(message, now)) {
+            return false;
+        }
+        if (!message.segment() || !wanted.wholeMessages()) {
+            return true;
+        }
+        List<StoredMessage> parts = parts(message, now);
+        return !parts.isEmpty() && (!wanted.complete()
+                || parts.get(0) == message && parts.stream().allMatch(part -> part.visibleTo(cursor)));
+    }
+
+    private boolean wholeGroup(StoredMessage message, long now) {
+        Group group = groupOf(message);
+        return group.complete(message.kind()) && !anyExpired(group.members(message.kind()), now);
     }
 
     /** The next available message that matches, marked or not, locked or not; null = none. */

@@ -33,56 +33,87 @@ final class Reading {
         if (queue.inhibited() || cursor.inhibited()) {
             return Outcome.nothing(ReasonCode.GET_INHIBITED);
         }
-        if (wanted.logical() && !wanted.browse() && cursor.got != null
-                && cursor.got.held() != (wanted.hold() == Retrieval.Hold.ALL)) {
+        boolean inUnit = wanted.hold() == Retrieval.Hold.ALL;
+        boolean otherUnit = !wanted.browse() && cursor.got != null && cursor.got.held() != inUnit;
+        if (wanted.logical() && otherUnit) {
             return Outcome.nothing(ReasonCode.INCONSISTENT_UOW);
         }
         if (wanted.from() == Retrieval.From.NEXT && cursor.browsesLogically != null
                 && cursor.browsesLogically != wanted.logical()) {
             return Outcome.nothing(ReasonCode.INCONSISTENT_BROWSE);
         }
+        long now = environment.clock().millis();
         StoredMessage message = find(wanted, cursor);
         if (message == null) {
             return Outcome.nothing(wanted.from() == Retrieval.From.CURSOR ? ReasonCode.NO_MSG_UNDER_CURSOR
                     : ReasonCode.NO_MSG_AVAILABLE);
         }
+        if (wanted.from() == Retrieval.From.CURSOR && wanted.complete()) {
+            if (message.segment() && message.descriptor().offset() > 0) {
+                return Outcome.nothing(ReasonCode.INVALID_MSG_UNDER_CURSOR);
+            }
+            if (!messages.offers(message, wanted, cursor, now)) {
+                return Outcome.nothing(ReasonCode.NO_MSG_UNDER_CURSOR);
+            }
+        }
         if (wanted.logical() && LogicalOrder.open(wanted, cursor) != null && !wanted.search().matches(message)) {
             return Outcome.nothing(ReasonCode.MATCH_OPTIONS_ERROR);
         }
-        Rendition found = wanted.rendering().of(message.descriptorAt(environment.clock().millis()), message.data());
-        boolean tooLong = found.data().length > wanted.limit();
+        Assembly whole = Assembly.of(wanted.complete() ? messages.parts(message, now) : List.of(message), wanted, now);
+        if (whole.parts().size() > 1 && !wanted.mayReassemble(message.persistent())) {
+            return Outcome.nothing(ReasonCode.UOW_NOT_AVAILABLE);
+        }
+        boolean tooLong = whole.length() > wanted.limit();
         if (tooLong && !wanted.cut()) {
-            return new Outcome(ReasonCode.TRUNCATED_MSG_FAILED, message, found, false);
+            return new Outcome(ReasonCode.TRUNCATED_MSG_FAILED, whole.parts(), whole.found(), whole.length(), false);
         }
-        ReasonCode reason = tooLong ? ReasonCode.TRUNCATED_MSG_ACCEPTED : ReasonCode.NONE;
+        ReasonCode reason = tooLong ? ReasonCode.TRUNCATED_MSG_ACCEPTED : whole.reason();
         if (wanted.browse()) {
-            browse(message, wanted, cursor, awakened);
-            return new Outcome(reason, message, found, false);
+            browse(whole.parts(), wanted, cursor, awakened);
+            return new Outcome(reason, whole.parts(), whole.found(), whole.length(), false);
         }
-        boolean hold = wanted.holds(message);
-        if (wanted.logical()) {
-            message.reader = cursor;
-            message.before = cursor.got;
-            cursor.got = GroupState.after(message, hold);
+        if (reason == ReasonCode.NONE && !wanted.logical() && cursor.got != null && cursor.got.logical()) {
+            reason = otherUnit ? ReasonCode.INCONSISTENT_UOW : cursor.got.incomplete();
         }
-        messages.removeAvailable(message);
-        statistics.got(message);
-        if (hold || message.isRecorded()) {
-            messages.addGot(message);
-        }
-        return new Outcome(reason, message, found, hold);
+        return new Outcome(reason, whole.parts(), whole.found(), whole.length(),
+                take(whole.parts(), wanted, cursor));
     }
 
-    private void browse(StoredMessage message, Retrieval wanted, Cursor cursor, List<Waiter> awakened) {
+    /** @return whether it waits on the queue for the end of the unit of work */
+    private boolean take(List<StoredMessage> parts, Retrieval wanted, Cursor cursor) {
+        StoredMessage first = parts.get(0);
+        GroupState after = GroupState.after(parts.get(parts.size() - 1), wanted.hold() == Retrieval.Hold.ALL,
+                wanted.logical());
+        if (after != null || cursor.got != null) {
+            first.reader = cursor;
+            first.before = cursor.got;
+            cursor.got = after;
+        }
+        boolean hold = wanted.holds(first);
+        boolean stays = hold || parts.stream().anyMatch(StoredMessage::isRecorded);
+        for (StoredMessage part : parts) {
+            messages.removeAvailable(part);
+            statistics.got(part);
+            if (stays) {
+                messages.addGot(part);
+            }
+        }
+        return hold;
+    }
+
+    /** Cursor, lock and marks are on the first of the segments that were put together. */
+    private void browse(List<StoredMessage> parts, Retrieval wanted, Cursor cursor, List<Waiter> awakened) {
+        StoredMessage message = parts.get(0);
         cursor.at = message.copy();
         if (wanted.from() != Retrieval.From.CURSOR) {
             cursor.browsesLogically = wanted.logical();
         }
         if (wanted.logical() && wanted.from() != Retrieval.From.CURSOR) {
             if (LogicalOrder.open(wanted, cursor) == null) {
-                cursor.logicallyAt = (message.inGroup() ? messages.groupOf(message).foremost() : message).copy();
+                cursor.logicallyAt = (message.hasPlace() ? messages.groupOf(message).foremost(message.kind())
+                        : message).copy();
             }
-            cursor.browsed = GroupState.after(message, false);
+            cursor.browsed = GroupState.after(parts.get(parts.size() - 1), false, true);
         }
         if (cursor.locked != message || !wanted.lock()) {
             unlock(cursor, awakened);
@@ -129,8 +160,8 @@ final class Reading {
         }
         StoredMessage message = messages.next(search, after);
         while (message != null) {
-            boolean incomplete = wanted.wholeGroups() && message.inGroup() && !messages.groupOf(message).complete();
-            if (!messages.discardExpired(message, now) && !incomplete && wanted.suits(message, cursor)) {
+            if (!messages.discardExpired(message, now) && wanted.suits(message, cursor)
+                    && messages.offers(message, wanted, cursor, now)) {
                 return message;
             }
             message = messages.next(search, message);

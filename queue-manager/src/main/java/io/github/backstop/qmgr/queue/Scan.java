@@ -14,7 +14,7 @@ record Scan(Search search, Position upTo, long stamp) {
     static boolean helps(Retrieval wanted, Cursor cursor) {
         Search search = wanted.search();
         return cursor.hasSelector() && !wanted.browse() && wanted.from() == Retrieval.From.FIRST
-                && !wanted.wholeGroups() && !wanted.logical() && search.messageId() == null
+                && !wanted.looksAtOthers() && search.messageId() == null
                 && search.correlationId() == null && search.groupId() == null && search.token() == null;
     }
 

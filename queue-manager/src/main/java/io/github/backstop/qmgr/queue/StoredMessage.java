@@ -5,6 +5,8 @@ import io.github.backstop.formats.Format;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.HeaderWalk;
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.MessageFlag;
+import io.github.backstop.formats.MessageType;
 import io.github.backstop.formats.TransmissionHeader;
 import io.github.backstop.qmgr.selector.MessageProperties;
 import java.util.ArrayList;
@@ -15,8 +17,7 @@ import java.util.List;
 public final class StoredMessage extends Position {
 
     static final long NEVER = Long.MAX_VALUE;
-    private static final int IN_GROUP = 8;
-    private static final int LAST_IN_GROUP = 16;
+    private static final int NO_REPORT = -1;
 
     private final MessageDescriptor descriptor;
     private final byte[] data;
@@ -46,7 +47,7 @@ public final class StoredMessage extends Position {
     long appearance;
     StoredMessage earlier;
     StoredMessage later;
-    /** Who got it last in logical order and holds it, and how far that handle had come in a group before. */
+    /** Who got it last and holds it, if that changed how far the handle had come in a group, and how far that was. */
     Cursor reader;
     GroupState before;
     /** Parsed when the first selector looks at the message. */
@@ -94,6 +95,11 @@ public final class StoredMessage extends Position {
         return record;
     }
 
+    /** How often it was backed out; for who holds it. */
+    public int backoutCount() {
+        return backoutCount;
+    }
+
     public byte[] token() {
         return MessageToken.of(this);
     }
@@ -112,11 +118,35 @@ public final class StoredMessage extends Position {
     }
 
     boolean inGroup() {
-        return (descriptor.messageFlags() & IN_GROUP) != 0;
+        return MessageFlag.MSG_IN_GROUP.in(descriptor.messageFlags());
     }
 
     boolean lastInGroup() {
-        return (descriptor.messageFlags() & LAST_IN_GROUP) != 0;
+        return MessageFlag.LAST_MSG_IN_GROUP.in(descriptor.messageFlags());
+    }
+
+    boolean segment() {
+        return MessageFlag.segment(descriptor.messageFlags());
+    }
+
+    /** Whether its logical message has nothing behind it: the last segment, or what is no segment. */
+    boolean endsMessage() {
+        return MessageFlag.endsMessage(descriptor.messageFlags());
+    }
+
+    /** Whether it has a place in logical order, beside others with its GroupId. */
+    boolean hasPlace() {
+        return inGroup() || segment();
+    }
+
+    /** Which messages with its GroupId it goes together with: reports with those of the same feedback (rule B-34). */
+    int kind() {
+        return descriptor.messageType() == MessageType.REPORT.number() ? descriptor.feedback() : NO_REPORT;
+    }
+
+    /** How much of its logical message a segment stands for: of a report, what it is about (rule B-14). */
+    int originalLength() {
+        return kind() != NO_REPORT && descriptor.originalLength() >= 0 ? descriptor.originalLength() : data.length;
     }
 
     /** It was backed out: who read it in logical order is where it was before. */

@@ -32,8 +32,8 @@ public abstract class Waiter {
     protected abstract void awake();
 
     final boolean wants(StoredMessage message) {
-        // In logical order any message may make another one the next.
-        return !cursor.inhibited() && (wanted.logical() || wanted.suits(message, cursor));
+        // Any message may make another one the next, or complete it.
+        return !cursor.inhibited() && (wanted.looksAtOthers() || wanted.suits(message, cursor));
     }
 
     final void wake() {

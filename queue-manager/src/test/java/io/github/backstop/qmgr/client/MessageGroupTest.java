@@ -146,17 +146,4 @@ class MessageGroupTest {
         assertThat(received.getDataLength()).isEqualTo(10);
         queue.close();
     }
-
-    @Test
-    void segmentsInLogicalOrderAreRefusedByName() throws Exception {
-        Queues queues = MQ.queues();
-        MQQueue queue = connection.accessQueue(queues.source(), CMQC.MQOO_OUTPUT | CMQC.MQOO_INPUT_AS_Q_DEF);
-        MQException refused = catchThrowableOfType(MQException.class,
-                () -> put(queue, "s", CMQC.MQMF_SEGMENT));
-        assertThat(refused.reasonCode).isEqualTo(CMQC.MQRC_FUNCTION_NOT_SUPPORTED);
-        queue.close();
-        MQException complete = catchThrowableOfType(MQException.class,
-                () -> getAll(queues, CMQC.MQGMO_COMPLETE_MSG));
-        assertThat(complete.reasonCode).isEqualTo(CMQC.MQRC_FUNCTION_NOT_SUPPORTED);
-    }
 }

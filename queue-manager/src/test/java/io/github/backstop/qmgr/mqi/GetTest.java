@@ -128,7 +128,6 @@ class GetTest {
             GetOptions.BROWSE_FIRST | GetOptions.MARK_BROWSE_CO_OP}) {
             assertThat(client.get(in, options).reason()).as("%x", options).isEqualTo(2046);
         }
-        assertThat(client.get(in, GetOptions.COMPLETE_MSG).reason()).isEqualTo(2298);
         assertThat(client.get(in, GetOptions.SYNCPOINT | GetOptions.MARK_SKIP_BACKOUT).reason())
                 .as("only z/OS has it").isEqualTo(2046);
         assertThat(client.get(in, GetOptions.SET_SIGNAL).reason()).as("only z/OS has it").isEqualTo(2046);

@@ -75,10 +75,4 @@ class GroupPutTest {
         client.connection.commit();
         assertThat(numbers()).containsExactly(1, 2);
     }
-
-    @Test
-    void segmentsInLogicalOrderAreRefused() {
-        MessageDescriptor segment = MessageDescriptor.builder().messageFlags(2).build();
-        assertThat(reasonOf(() -> client.put(out, segment, LOGICAL_ORDER, "a"))).isEqualTo(2298);
-    }
 }
