@@ -25,7 +25,7 @@ abstract class ServerContract {
 
     private static final String QUEUE_MANAGER = "QM1";
     private static final String POISON = "throw in their middle";
-    private static final String DEFINITIONS = """
+    static final String DEFINITIONS = """
             DEFINE QLOCAL(ORDERS) BOTHRESH(0)
             DEFINE QLOCAL(PAYMENTS) BOTHRESH(0)
             DEFINE QLOCAL(INVOICES) BOTHRESH(3) BOQNAME(INVOICES.BOQ)

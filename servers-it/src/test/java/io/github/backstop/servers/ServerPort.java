@@ -4,6 +4,7 @@ package io.github.backstop.servers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.management.InstanceNotFoundException;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
@@ -41,6 +42,10 @@ final class ServerPort {
         invoke("stop");
     }
 
+    void startEverywhere() {
+        invoke("startEverywhere", "the test");
+    }
+
     private Optional<Object> attribute(String attribute) {
         try {
             return Optional.ofNullable(beans.getAttribute(objectName(), attribute));
@@ -53,9 +58,10 @@ final class ServerPort {
         }
     }
 
-    private void invoke(String operation) {
+    private void invoke(String operation, String... arguments) {
+        String[] types = Stream.of(arguments).map(argument -> String.class.getName()).toArray(String[]::new);
         try {
-            beans.invoke(objectName(), operation, new Object[0], new String[0]);
+            beans.invoke(objectName(), operation, arguments, types);
         } catch (JMException failed) {
             throw new IllegalStateException(this + ": " + operation + " failed", failed);
         } catch (IOException failed) {

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.servers;
+
+import java.nio.file.Path;
+
+/** A Payara Micro, which takes the adapter and the beans as commands of its start. */
+final class MicroServer {
+
+    private MicroServer() {
+    }
+
+    /** Does not wait for it. @param commands file of the guide, or one like it */
+    static ServerProcess launch(Site site, String commands) {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        return new Command(site.directory(), "server", java, "-jar", Site.server("payara-micro.jar"),
+                "--nocluster", "--disablephonehome", "--rootDir", site.directory().resolve("root"),
+                "--port", FreePorts.one(),
+                "--prebootcommandfile", site.guide("micro/loopback.asadmin", "loopback.asadmin"),
+                "--postbootcommandfile", site.guide(commands, "commands.asadmin")).start();
+    }
+
+    static void awaitStart(ServerProcess server) {
+        server.awaitOutput("ready in");
+    }
+}
