@@ -43,6 +43,7 @@ public final class ClusterMember implements PortEventListener, AutoCloseable {
     private ClusterState state = ClusterState.EMPTY;
     private MemberStop untold;  // a stop of this port, without its generation
     private boolean news;       // there is something to publish
+    private boolean heard;      // something, since the channel has begun to listen
     private long settled;       // the last stop that this port has obeyed, or was started in spite of
     private long stoppedWith;   // the stop of the cluster that this port is stopped with; 0 = none
 
@@ -92,6 +93,7 @@ public final class ClusterMember implements PortEventListener, AutoCloseable {
             state = ClusterState.EMPTY;
             untold = null;
             news = false;
+            heard = false;
             settled = 0;
             stoppedWith = 0;
         }
@@ -191,8 +193,16 @@ public final class ClusterMember implements PortEventListener, AutoCloseable {
 
     // ---- what the channel does
 
+    /** The channel is about to hear what was published last. */
+    public synchronized void joining() {
+        heard = false;
+    }
+
     /** What is to be published, if anything is; it counts as published from now on. */
     public synchronized Optional<String> toPublish() {
+        // a queue manager that has come back without it, or is another, has to learn what this member still knows
+        news |= !heard && !state.equals(ClusterState.EMPTY);
+        heard = true;
         if (untold != null) {
             // only now, as the channel has told what was published before
             long generation = state.nextGeneration(clock.millis());
@@ -219,7 +229,7 @@ public final class ClusterMember implements PortEventListener, AutoCloseable {
      * @throws IllegalArgumentException if it cannot be understood; it says why
      */
     public void received(String text) {
-        ClusterState heard = StateText.parse(text);
+        ClusterState said = StateText.parse(text);
         Optional<MemberStop> stop;
         boolean starts;
         boolean says;
@@ -227,8 +237,9 @@ public final class ClusterMember implements PortEventListener, AutoCloseable {
             if (topic == null) {
                 return;
             }
-            state = state.merge(heard);
-            says = !state.equals(heard); // whoever said it did not know all
+            heard = true;
+            state = state.merge(said);
+            says = !state.equals(said); // whoever said it did not know all
             news |= says;
             stop = state.inForce().filter(last -> last.generation() > settled);
             settled = stop.map(MemberStop::generation).orElse(settled);

@@ -6,6 +6,7 @@ import io.github.backstop.port.requeue.DispositionLadder;
 import io.github.backstop.port.requeue.Places;
 import io.github.backstop.port.requeue.RequeueRule;
 import io.github.backstop.port.requeue.Step;
+import io.github.backstop.port.settings.StopScope;
 import io.github.backstop.port.state.StoppedBy;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,21 +47,26 @@ final class Endings {
 
     Ending stops(int count, String reason) {
         return new Ending(Kind.STOPS, StoppedBy.POISON, queue, OptionalInt.of(count), "The port stops (POISON): "
-                + reason + ". The message stays on queue " + queue + " with BackoutCount " + count
-                + ", and nothing behind it is delivered until " + starter() + ".");
+                + reason + ". The message stays on queue " + queue + " with BackoutCount " + count + behind());
     }
 
     Ending stopsInARow(int failures) {
         return new Ending(Kind.STOPS, StoppedBy.SEQUENTIAL_FAILURES, queue, OptionalInt.of(failures), "The port stops "
                 + "(SEQUENTIAL_FAILURES): " + failures + " failed deliveries in a row, one more than "
                 + "maxSequentialDeliveryFailures allows (B23). The message stays on queue " + queue
-                + " with BackoutCount " + failures + ", and nothing behind it is delivered until " + starter() + ".");
+                + " with BackoutCount " + failures + behind());
     }
 
     /** Each start counts anew. */
     Ending stopsInARowAgain() {
         return new Ending(Kind.STOPS, StoppedBy.SEQUENTIAL_FAILURES, queue, OptionalInt.empty(), "Each start brings as "
                 + "many deliveries, which fail, and the port stops again.");
+    }
+
+    private String behind() {
+        return ", and nothing behind it is delivered" + (situation.settings().stopScope() == StopScope.SERVER ? ""
+                : ", on any server (stopScope=CLUSTER: each of the others may deliver the message once more until it "
+                + "has heard of the stop),") + " until " + starter() + ".";
     }
 
     private String starter() {

@@ -6,6 +6,7 @@ import io.github.backstop.port.requeue.RequeueRule;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.settings.PropertyDefinition;
 import io.github.backstop.port.settings.RequeueEngine;
+import io.github.backstop.port.settings.StopScope;
 
 /** Combinations with which a port does not start, as the adapter refuses them. */
 final class Refusal {
@@ -23,6 +24,9 @@ final class Refusal {
         }
         if (situation.isWrapped() && situation.choice().isBackstop() && settings.backoutThreshold() < 0) {
             return "behind a wrapped adapter, where no queue has a BOTHRESH, backoutThreshold is needed.";
+        }
+        if (situation.isWrapped() && settings.stopScope() == StopScope.CLUSTER) {
+            return "behind a wrapped adapter servers cannot tell each other of stops: stopScope=SERVER is needed.";
         }
         int own = settings.backoutThreshold();
         RequeueRule queue = situation.clientsRule();

@@ -319,6 +319,22 @@ class ClusterMemberTest {
     }
 
     @Test
+    void aQueueManagerThatHasLostThePublicationGetsItFromWhoeverKnowsIt() {
+        PortFixture one = started("one");
+        started("two");
+        poison(one);
+        channels.forEach(FakeTopic.Channel::breakOff);
+        topic.forget();
+
+        channels.get(1).join(all.get(1).port.cluster(), "t", Duration.ZERO);
+        channels.get(0).join(one.port.cluster(), "t", Duration.ZERO);
+
+        assertThat(topic.published()).as("from the first of them").hasSize(1);
+        PortFixture later = member("later").open();
+        assertStoppedAsMember(later);
+    }
+
+    @Test
     void aPortThatStopsAloneNeitherHearsNorTells() {
         PortFixture alone = started("alone", "stopScope", "SERVER");
         PortFixture one = started("one");

@@ -69,6 +69,17 @@ class InARowTest {
     }
 
     @Test
+    void saysThatTheStopIsThatOfAllServers() {
+        for (String limit : new String[] {"-1", "2"}) {
+            assertThat(Forecast.of(Situation.of(Map.of("maximumRetries", "9", "maxSequentialDeliveryFailures", limit,
+                    "stopScope", "CLUSTER"))).get(0).ending().text()).contains("nothing behind it is delivered, on "
+                    + "any server (stopScope=CLUSTER");
+        }
+        assertThat(Forecast.of(Situation.of(Map.of("wrapped", "true", "stopScope", "CLUSTER"))).get(0).ending().kind())
+                .as("as the adapter does").isEqualTo(Ending.Kind.REFUSED);
+    }
+
+    @Test
     void saysThatTheHalfOpenModeNeedsNoOperator() {
         Ending ending = Forecast.of(Situation.of(Map.of("maxSequentialDeliveryFailures", "0", "maximumRetries", "-1",
                 "halfOpenAfter", "60"))).get(0).ending();

@@ -34,6 +34,7 @@ public final class FakeTopic {
             member = joining;
             topic = name;
             broken = false;
+            joining.joining();
             if (!published.isEmpty()) {
                 joining.received(published.get(published.size() - 1));
             }
@@ -82,6 +83,11 @@ public final class FakeTopic {
         Channel channel = new Channel();
         channels.add(channel);
         return channel;
+    }
+
+    /** The queue manager has come back without its publications. */
+    public void forget() {
+        published.clear();
     }
 
     /** By whomever. */

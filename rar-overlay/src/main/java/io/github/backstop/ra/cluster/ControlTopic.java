@@ -155,6 +155,7 @@ public final class ControlTopic implements ClusterChannel {
         }
         try {
             if (connection == null) {
+                member.joining();
                 connection = ControlConnection.open(connections, wanted, this::heard, this::broke);
             }
             Optional<String> text = member.toPublish();

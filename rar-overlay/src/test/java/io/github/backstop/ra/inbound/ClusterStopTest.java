@@ -153,6 +153,22 @@ class ClusterStopTest {
     }
 
     @Test
+    void aQueueManagerThatHasLostThePublicationGetsItAgain() throws Exception {
+        ListenerPortMXBean first = startOne();
+        site.send("poison");
+        Ports.awaitState("one", "STOPPED");
+        site.restartQueueManager();
+        patiently().untilAsserted(() -> assertThat(log.lines().stream().filter(line ->
+                line.startsWith("BSTP0170I port one"))).as("joined again").hasSizeGreaterThan(1));
+        assertThat(first.getCluster()).endsWith(": connected");
+
+        activateTwo();
+
+        awaitStoppedAsMember("two");
+        assertThat(Ports.port("two").getReason()).contains("POISON", "3 failed deliveries");
+    }
+
+    @Test
     void aStopOfAnOperatorIsForOneServerUnlessHeSaysEverywhere() throws Exception {
         ListenerPortMXBean first = startOne();
         ListenerPortMXBean second = startTwo();
