@@ -5,14 +5,16 @@ import io.github.backstop.formats.Feedback;
 
 /**
  * What became of a piece of a message, as far as reports tell. When several are told of the same piece, the first of
- * these counts: what was got was delivered, whatever was reported of it before or after (a dead letter that was put
- * back, an application that complains), and where it failed it does not lie any more although it arrived.
+ * these counts, whatever came first: who refuses it got it; what was got was delivered, though it may have been a dead
+ * letter before; and where it failed it does not lie any more, although it arrived.
  */
 public enum Fate {
 
-    /** An application got it: COD, or its PAN or NAN. */
+    /** An application got it and would not have it: NAN, or an exception with a number of the application's own. */
+    REFUSED,
+    /** An application got it: COD, or its PAN. */
     DELIVERED,
-    /** It could not be placed, or an application could not work with it: exception. */
+    /** It could not be placed: exception with an MQRC or another number of MQ's. */
     EXCEPTION,
     /** It was discarded because its time was over: expiration. */
     EXPIRED,
@@ -21,18 +23,19 @@ public enum Fate {
     /** No report yet. */
     UNKNOWN;
 
-    /** What a report with this Feedback tells. Other numbers than those of MQFB_* are reasons of exceptions. */
+    /** What a report with this Feedback tells. Numbers that are not MQFB_* are reasons of exceptions. */
     static Fate toldBy(int feedback) {
         return Feedback.of(feedback).map(code -> switch (code) {
             case COA -> ARRIVED;
-            case COD, PAN, NAN -> DELIVERED;
+            case COD, PAN -> DELIVERED;
+            case NAN -> REFUSED;
             case EXPIRATION -> EXPIRED;
             default -> EXCEPTION;
-        }).orElse(EXCEPTION);
+        }).orElse(feedback >= Feedback.APPL_FIRST && feedback <= Feedback.APPL_LAST ? REFUSED : EXCEPTION);
     }
 
     /** True for what can end with the message never being whole. */
     boolean isFailure() {
-        return this == EXCEPTION || this == EXPIRED;
+        return this == REFUSED || this == EXCEPTION || this == EXPIRED;
     }
 }

@@ -8,11 +8,11 @@ public enum Outcome {
     ALL_DELIVERED,
     /** All of it is, or was, on its queue; of some of it nothing more is known. The most that COA alone can tell. */
     ALL_ARRIVED,
-    /** Some was delivered, some was not and will not be: exceptions or expiration. */
+    /** Some was delivered; some was refused, met an exception or expired. */
     DELIVERED_IN_PART,
-    /** Nothing was delivered as far as known; at least one piece met an exception. */
+    /** Nothing was delivered as far as known; at least one piece was refused or met an exception. */
     EXCEPTION,
-    /** Nothing was delivered as far as known; at least one piece expired, none met an exception. */
+    /** Nothing was delivered as far as known; at least one piece expired, and that is all that failed. */
     EXPIRED,
     /** Nothing has failed, and reports are still missing. */
     UNKNOWN

@@ -98,7 +98,7 @@ public final class ReportTracker {
         sent.parts().forEach(part -> coverage.cut(part.offset()));
         for (Told fact : told) {
             Fate fate = Fate.toldBy(fact.feedback());
-            boolean reason = fate == Fate.EXCEPTION || fact.feedback() == Feedback.NAN.number();
+            boolean reason = fate == Fate.EXCEPTION || fate == Fate.REFUSED;
             coverage.tell(fact.span(), fate, reason ? fact.feedback() : 0);
         }
         return Verdict.of(coverage.pieces(), sent.asksFor(ReportKind.COD));

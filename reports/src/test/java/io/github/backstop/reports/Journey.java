@@ -19,7 +19,8 @@ import java.util.Random;
  */
 final class Journey {
 
-    private static final int[] REASONS = {2030, 2035, 2051, 2053, 2085, 65_536, 70_000};
+    private static final int[] REASONS = {2030, 2035, 2051, 2053, 2085};
+    private static final int[] OWN_REASONS = {65_536, 70_000};
     private static final Instant NOW = Instant.parse("2026-11-30T20:00:00Z");
 
     final SentMessage sent;
@@ -98,14 +99,19 @@ final class Journey {
         MessageDescriptor got = segment.descriptor(segmented).toBuilder().version(1 + random.nextInt(2)).build();
         switch (random.nextInt(5)) {
             case 0 -> {
-                int reason = reason();
-                ApplicationReport.exception(got, segment.data(data), reason).ifPresent(report ->
-                        send(report, segment, Fate.EXCEPTION, reason));
+                boolean own = random.nextBoolean();
+                int reason = own ? OWN_REASONS[random.nextInt(OWN_REASONS.length)] : reason();
+                ApplicationReport.exception(got, segment.data(data), reason).ifPresent(report -> {
+                    truth.happened(segment, own ? Fate.REFUSED : Fate.DELIVERED);
+                    send(report, segment, own ? Fate.REFUSED : Fate.EXCEPTION, reason);
+                });
             }
             case 1 -> ApplicationReport.action(got, segment.data(data), true).ifPresent(report ->
                     send(report, segment, Fate.DELIVERED, 0));
-            case 2 -> ApplicationReport.action(got, segment.data(data), false).ifPresent(report ->
-                    send(report, segment, Fate.DELIVERED, Feedback.NAN.number()));
+            case 2 -> ApplicationReport.action(got, segment.data(data), false).ifPresent(report -> {
+                truth.happened(segment, Fate.REFUSED);
+                send(report, segment, Fate.REFUSED, Feedback.NAN.number());
+            });
             default -> {
             }
         }

@@ -120,18 +120,19 @@ class ReportTrackerTest {
         told(Feedback.EXPIRATION, 0, 250);
         assertThat(tracker.verdict().outcome()).isEqualTo(Outcome.EXPIRED);
         add(report(500, 70_000));
-        assertThat(tracker.verdict().outcome()).isEqualTo(Outcome.EXCEPTION);
+        assertThat(tracker.verdict().outcome()).as("refused").isEqualTo(Outcome.EXCEPTION);
     }
 
     @Test
-    @DisplayName("B-36: several reports about one segment: what was delivered was, and the reasons are kept")
+    @DisplayName("B-36: several about one segment: a dead letter that was put back, one that its getter refuses")
     void severalAboutOneSegment() {
         add(report(250, Q_FULL));
         told(Feedback.COD, 250);
         add(report(500, 276));
-        assertThat(tracker.verdict().pieces(Fate.DELIVERED)).extracting(Piece::toString)
-                .containsExactly("250-499 DELIVERED MQRC_Q_FULL", "500-749 DELIVERED MQFB_NAN");
-        assertThat(tracker.verdict().outcome()).isEqualTo(Outcome.UNKNOWN);
+        told(Feedback.COD, 500, 750);
+        add(report(750, 70_000));
+        assertThat(tracker.verdict()).hasToString("DELIVERED_IN_PART so far: 0-249 UNKNOWN; "
+                + "250-499 DELIVERED MQRC_Q_FULL; 500-749 REFUSED MQFB_NAN; 750-999 REFUSED MQFB_APPL_70000");
     }
 
     @Test
@@ -177,7 +178,7 @@ class ReportTrackerTest {
         ReportMessage report = ApplicationReport.exception(letter, Arrays.copyOf(out.toByteArray(),
                 out.position() + 250), 70_000).orElseThrow();
         assertThat(tracker.add(ReceivedReport.of(report.descriptor(), report.data()))).isEqualTo(Reception.TAKEN);
-        assertThat(tracker.verdict().pieces(Fate.EXCEPTION)).extracting(Piece::offset).containsExactly(500);
+        assertThat(tracker.verdict().pieces(Fate.REFUSED)).extracting(Piece::offset).containsExactly(500);
     }
 
     @Test

@@ -57,11 +57,12 @@ final class Truth {
     }
 
     private Outcome outcome() {
-        if (anyKnown(Fate.EXCEPTION) || anyKnown(Fate.EXPIRED)) {
+        boolean exception = anyKnown(Fate.EXCEPTION) || anyKnown(Fate.REFUSED);
+        if (exception || anyKnown(Fate.EXPIRED)) {
             if (anyKnown(Fate.DELIVERED)) {
                 return Outcome.DELIVERED_IN_PART;
             }
-            return anyKnown(Fate.EXCEPTION) ? Outcome.EXCEPTION : Outcome.EXPIRED;
+            return exception ? Outcome.EXCEPTION : Outcome.EXPIRED;
         }
         if (anyKnown(Fate.UNKNOWN)) {
             return Outcome.UNKNOWN;
@@ -85,7 +86,7 @@ final class Truth {
         assertThat(verdict.outcome()).isEqualTo(outcome());
         assertThat(verdict.settled()).isEqualTo(
                 !anyKnown(Fate.UNKNOWN) && !(confirmsDelivery && anyKnown(Fate.ARRIVED)));
-        boolean failed = anyKnown(Fate.EXCEPTION) || anyKnown(Fate.EXPIRED);
+        boolean failed = anyKnown(Fate.EXCEPTION) || anyKnown(Fate.EXPIRED) || anyKnown(Fate.REFUSED);
         assertThat(verdict.orphans()).isEqualTo(failed ? verdict.pieces(Fate.ARRIVED) : List.of());
         for (int position = 0; everythingTold && position <= length; position++) {
             if (known(position) != real[position]) {

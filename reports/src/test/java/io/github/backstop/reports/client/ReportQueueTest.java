@@ -135,8 +135,7 @@ class ReportQueueTest {
         client.connection.commit();
 
         Verdict verdict = await(tracker, LONG);
-        assertThat(verdict.outcome()).isEqualTo(Outcome.ALL_DELIVERED);
-        assertThat(verdict.reasons()).containsExactly(70_001);
+        assertThat(verdict).hasToString("EXCEPTION: 0-9 REFUSED MQFB_APPL_70001");
         client.connection.commit();
     }
 
@@ -149,7 +148,7 @@ class ReportQueueTest {
         assertThat(sender.exception(got, CMQC.MQRC_NOT_AUTHORIZED)).as("not asked for").isFalse();
         assertThat(sender.action(got, false)).isTrue();
         client.connection.commit();
-        assertThat(await(tracker, LONG)).hasToString("ALL_DELIVERED: 0-9 DELIVERED MQFB_NAN");
+        assertThat(await(tracker, LONG)).hasToString("EXCEPTION: 0-9 REFUSED MQFB_NAN");
         client.connection.commit();
     }
 
