@@ -23,6 +23,12 @@ public enum Fate {
     /** No report yet. */
     UNKNOWN;
 
+    /** Whether nobody but an application makes such reports. */
+    static boolean isToldByApplication(int feedback) {
+        return feedback >= Feedback.APPL_FIRST && feedback <= Feedback.APPL_LAST
+                || feedback == Feedback.PAN.number() || feedback == Feedback.NAN.number();
+    }
+
     /** What a report with this Feedback tells. Numbers that are not MQFB_* are reasons of exceptions. */
     static Fate toldBy(int feedback) {
         return Feedback.of(feedback).map(code -> switch (code) {
@@ -31,7 +37,7 @@ public enum Fate {
             case NAN -> REFUSED;
             case EXPIRATION -> EXPIRED;
             default -> EXCEPTION;
-        }).orElse(feedback >= Feedback.APPL_FIRST && feedback <= Feedback.APPL_LAST ? REFUSED : EXCEPTION);
+        }).orElse(isToldByApplication(feedback) ? REFUSED : EXCEPTION);
     }
 
     /** True for what can end with the message never being whole. */

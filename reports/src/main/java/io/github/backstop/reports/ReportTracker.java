@@ -21,6 +21,7 @@ public final class ReportTracker {
 
     private static final int MQMF_SEGMENT = 2;
     private static final int MQMF_LAST_SEGMENT = 4;
+    private static final int MQAT_QMGR = 7;
 
     private final SentMessage sent;
     private final Set<Told> told = new HashSet<>();
@@ -54,7 +55,7 @@ public final class ReportTracker {
         if (!grouped && part.isEmpty()) {
             return Reception.OTHER;
         }
-        return (grouped ? span(descriptor) : part.flatMap(this::span))
+        return (grouped ? span(report) : part.flatMap(this::span))
                 .map(span -> take(new Told(span, feedback), report)).orElse(Reception.UNPLACED);
     }
 
@@ -69,7 +70,8 @@ public final class ReportTracker {
             return Reception.REPEATED;
         }
         if (report.data().length > 0) {
-            returned.add(new ReturnedData(fact.feedback(), (int) fact.span().from(), report.data()));
+            returned.add(new ReturnedData(fact.feedback(), (int) fact.span().from() + report.headerLength(),
+                    report.data()));
         }
         return Reception.TAKEN;
     }
@@ -80,16 +82,36 @@ public final class ReportTracker {
                 Span.of(part.offset(), part.length(), part.equals(sent.parts().get(sent.parts().size() - 1))));
     }
 
-    private Optional<Span> span(MessageDescriptor about) {
+    private Optional<Span> span(ReceivedReport report) {
+        MessageDescriptor about = report.descriptor();
         if ((about.messageFlags() & (MQMF_SEGMENT | MQMF_LAST_SEGMENT)) == 0) {
             return Optional.of(Span.whole(sent.length()));
         }
         boolean last = (about.messageFlags() & MQMF_LAST_SEGMENT) != 0;
-        int length = about.originalLength();
+        if (about.originalLength() < 0 || about.offset() < 0) {
+            return Optional.empty();
+        }
+        int length = length(report, last);
         long end = (long) about.offset() + length;
-        boolean possible = about.offset() >= 0 && (length > 0 || length == 0 && last)
-                && (last ? end == sent.length() : end <= sent.length());
+        boolean possible = (length > 0 || last) && (last ? end == sent.length() : end <= sent.length());
         return possible ? Optional.of(Span.of(about.offset(), length, last)) : Optional.empty();
+    }
+
+    /** Applications leave MQ headers out of OriginalLength (B-3), as queue managers do not; Offset counts them. */
+    private int length(ReceivedReport report, boolean last) {
+        MessageDescriptor about = report.descriptor();
+        long withHeaders = (long) about.originalLength() + report.headerLength();
+        return Fate.isToldByApplication(about.feedback()) || mayBeApplications(about)
+                && (last ? about.offset() + withHeaders == sent.length() : endsWithPart(about.offset(), withHeaders))
+                ? (int) withHeaders : about.originalLength();
+    }
+
+    private static boolean mayBeApplications(MessageDescriptor about) {
+        return Fate.toldBy(about.feedback()) == Fate.EXCEPTION && about.putApplType() != MQAT_QMGR;
+    }
+
+    private boolean endsWithPart(int offset, long length) {
+        return sent.parts().stream().anyMatch(part -> part.offset() == offset && part.length() == length);
     }
 
     /** What is known by now. */

@@ -41,7 +41,7 @@ public record SentMessage(byte[] groupId, int sequenceNumber, int report, boolea
      * A message that was put at once; queue managers may segment it on its way if it says so.
      *
      * @param put    as the put returned it
-     * @param length of its data, MQ headers not counted
+     * @param length of its data, as Offset counts it: with MQ headers
      */
     public static SentMessage whole(MessageDescriptor put, int length) {
         return new SentMessage(put.groupId(), put.sequenceNumber(), put.report(), mayBeSegmented(put),
@@ -52,7 +52,7 @@ public record SentMessage(byte[] groupId, int sequenceNumber, int report, boolea
      * A message that its sender put in segments.
      *
      * @param puts   as each put returned it, in order of their offsets
-     * @param length of all data, MQ headers not counted
+     * @param length of all data, as Offset counts it: with MQ headers
      */
     public static SentMessage segments(List<MessageDescriptor> puts, int length) {
         MessageDescriptor first = puts.get(0);
@@ -72,7 +72,7 @@ public record SentMessage(byte[] groupId, int sequenceNumber, int report, boolea
         return (put.messageFlags() & MQMF_SEGMENTATION_ALLOWED) != 0;
     }
 
-    /** Of all data, MQ headers not counted. */
+    /** Of all data, MQ headers counted. */
     public int length() {
         SentPart last = parts.get(parts.size() - 1);
         return last.offset() + last.length();

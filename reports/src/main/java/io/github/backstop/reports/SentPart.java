@@ -5,7 +5,7 @@ package io.github.backstop.reports;
  * A physical message as its sender put it: a segment, or all of a message.
  *
  * @param offset        from the start of the message's data
- * @param length        of its data, MQ headers not counted
+ * @param length        of its data, as Offset counts it: with MQ headers
  * @param messageId     24 bytes, as the put returned it
  * @param correlationId 24 bytes
  */

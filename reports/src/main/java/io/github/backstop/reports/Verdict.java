@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
  *
  * @param outcome of the whole
  * @param pieces  of which different things are known, in order of their offsets; together they are the message
- * @param settled whether nothing more is to be expected: each piece was delivered, refused, expired, met an exception or,
- *                where no COD was asked for, arrived
+ * @param settled whether nothing more is to be expected: each piece was delivered, refused, expired, met an exception
+ *                or, where no COD was asked for, arrived
  */
 public record Verdict(Outcome outcome, List<Piece> pieces, boolean settled) {
 

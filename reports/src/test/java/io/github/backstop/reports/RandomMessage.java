@@ -17,6 +17,8 @@ final class RandomMessage {
 
     private final Random random;
     private final byte[] data;
+    /** The header in front, which stays in one piece. */
+    private final int uncut;
     private final List<MessageDescriptor> puts = new ArrayList<>();
     private final List<Segment> segments = new ArrayList<>();
     private final boolean bySender;
@@ -25,14 +27,19 @@ final class RandomMessage {
     RandomMessage(Random random) {
         this.random = random;
         int most = random.nextInt(10) == 0 ? 2 : random.nextBoolean() ? 60 : 3_000;
-        data = new byte[random.nextInt(most)];
+        boolean headed = random.nextBoolean();
+        data = new byte[(headed ? Segment.HEADER.length : 0) + random.nextInt(most)];
         random.nextBytes(data);
+        if (headed) {
+            System.arraycopy(Segment.HEADER, 0, data, 0, Segment.HEADER.length);
+        }
+        uncut = headed ? Segment.HEADER.length : 0;
         bySender = random.nextBoolean();
         boolean divisible = random.nextBoolean();
         segmented = bySender || divisible && random.nextBoolean();
         boolean grouped = random.nextInt(3) == 0;
         MessageDescriptor common = MessageDescriptor.builder().report(report())
-                .format(random.nextBoolean() ? "" : "MQHRF2").correlationId(Journey.id(random))
+                .format(headed ? "MQHRF2" : "").encoding(273).codedCharSetId(819).correlationId(Journey.id(random))
                 .groupId(bySender || divisible || grouped ? Journey.id(random) : MessageDescriptor.NO_ID)
                 .sequenceNumber(grouped ? 1 + random.nextInt(9) : 1)
                 .messageFlags((divisible ? SEGMENTATION_ALLOWED : 0) | (grouped ? MSG_IN_GROUP : 0)).build();
@@ -56,8 +63,9 @@ final class RandomMessage {
 
     private List<Integer> cuts(int from, int to) {
         TreeSet<Integer> cuts = new TreeSet<>(List.of(from));
-        for (int more = random.nextInt(6); more > 0 && to > from + 1; more--) {
-            cuts.add(from + 1 + random.nextInt(to - from - 1));
+        int first = Math.max(from, uncut) + 1;
+        for (int more = random.nextInt(6); more > 0 && to > first; more--) {
+            cuts.add(first + random.nextInt(to - first));
         }
         if (to == data.length && to > from && random.nextInt(8) == 0) {
             // an empty last segment

@@ -16,6 +16,8 @@ import java.util.stream.IntStream;
  */
 record Segment(MessageDescriptor put, int offset, int length, boolean last) {
 
+    static final byte[] HEADER = header();
+
     IntStream positions() {
         return IntStream.range(offset, offset + length + (last ? 1 : 0));
     }
@@ -23,19 +25,29 @@ record Segment(MessageDescriptor put, int offset, int length, boolean last) {
     /** In segments or, if it is all there is and none, as a whole. */
     MessageDescriptor descriptor(boolean segmented) {
         int flags = put.messageFlags() & ~6;
-        return segmented ? put.toBuilder().offset(offset).messageFlags(flags | 2 | (last ? 4 : 0))
-                .originalLength(length).build() : put.toBuilder().messageFlags(flags).build();
+        MessageDescriptor about = put.toBuilder().messageFlags(flags).format(headerLength() > 0 ? put.format() : "")
+                .build();
+        return segmented ? about.toBuilder().offset(offset).messageFlags(flags | 2 | (last ? 4 : 0))
+                .originalLength(length).build() : about;
     }
 
-    /** Its bytes, behind a header if its format announces one. */
+    /** Of the header that the message may begin with; the first segment has all of it. */
+    int headerLength() {
+        return offset == 0 && put.format().equals("MQHRF2") ? HEADER.length : 0;
+    }
+
+    /** What an application tells that leaves the headers out, and that nobody can know to be an application. */
+    Segment withoutHeaders() {
+        return new Segment(put, offset, length - headerLength(), last);
+    }
+
     byte[] data(byte[] message) {
-        byte[] bytes = Arrays.copyOfRange(message, offset, offset + length);
-        if (!put.format().equals("MQHRF2")) {
-            return bytes;
-        }
+        return Arrays.copyOfRange(message, offset, offset + length);
+    }
+
+    private static byte[] header() {
         StructureOutput out = StructureOutput.create();
         new RulesAndFormattingHeader2(273, 819, "", 0, 1208, List.of("<usr><a>1</a></usr>")).write(out);
-        out.bytes(bytes);
         return out.toByteArray();
     }
 }

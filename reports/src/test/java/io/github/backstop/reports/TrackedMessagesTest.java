@@ -54,7 +54,7 @@ class TrackedMessagesTest {
         messages.track(SentMessage.whole(first, 5));
         ReportTracker second = messages.track(SentMessage.whole(first.toBuilder().sequenceNumber(2).build(), 5));
         ReceivedReport about = new ReceivedReport(report(id(9), id(1)).descriptor().toBuilder().groupId(id(7))
-                .sequenceNumber(2).messageFlags(8).build(), new byte[0]);
+                .sequenceNumber(2).messageFlags(8).build(), 0, new byte[0]);
         assertThat(messages.add(about)).contains(second);
     }
 

@@ -25,6 +25,7 @@ public final class ClientMessage {
                 .correlationId(message.correlationId).backoutCount(message.backoutCount)
                 .replyToQueue(message.replyToQueueName.stripTrailing())
                 .replyToQueueManager(message.replyToQueueManagerName.stripTrailing())
+                .putApplType(message.putApplicationType)
                 .groupId(message.groupId).sequenceNumber(message.messageSequenceNumber).offset(message.offset)
                 .messageFlags(message.messageFlags).originalLength(message.originalLength).build();
     }

@@ -36,6 +36,7 @@ public final class JmsReport {
                 .format(message.getStringProperty(PREFIX + "Format").stripTrailing())
                 .messageId(id(message, "MsgId")).correlationId(id(message, "CorrelId"))
                 .groupId(id(message, "GroupId")).sequenceNumber(number(message, "MsgSeqNumber"))
+                .putApplType(number(message, "PutApplType"))
                 .offset(number(message, "Offset")).messageFlags(number(message, "MsgFlags"))
                 .originalLength(number(message, "OriginalLength")).build();
         return ReceivedReport.of(descriptor, message instanceof BytesMessage bytes ? data(bytes) : NOTHING);
