@@ -40,11 +40,6 @@ public enum ReportKind {
                 : bits == plain * WITH_DATA ? ReportData.FIRST_100 : ReportData.NONE);
     }
 
-    /** The options with this report, if they ask for it, asked for without data. */
-    public int withoutData(int report) {
-        return in(report) ? report & ~mask() | plain : report;
-    }
-
     /** Whether the bits of this kind are none, or one of the three strengths. */
     public boolean isDefined(int report) {
         int bits = report & mask();

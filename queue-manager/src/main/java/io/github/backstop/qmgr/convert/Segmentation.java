@@ -6,7 +6,6 @@ import io.github.backstop.formats.HeaderWalk;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorBuilder;
 import io.github.backstop.formats.MessageFlag;
-import io.github.backstop.formats.ReportData;
 import io.github.backstop.formats.ReportKind;
 import io.github.backstop.qmgr.queue.Rendition;
 import java.util.ArrayList;
@@ -21,8 +20,6 @@ import java.util.function.Supplier;
 public final class Segmentation {
 
     private static final int STEP = 16;
-    /** User data that a report with data repeats: segments behind it have nothing of it. */
-    private static final int REPORTED = ReportData.FIRST_100.of(Integer.MAX_VALUE);
 
     private final MessageDescriptor whole;
     private final byte[] data;
@@ -95,7 +92,8 @@ public final class Segmentation {
         MessageDescriptorBuilder segment = whole.toBuilder().offset(whole.offset() + from).originalLength(length)
                 .messageFlags(ends ? flags | MessageFlag.LAST_SEGMENT.bit() : flags);
         if (from > 0) {
-            segment.messageId(ids.get()).report(report(whole.offset() + from - walk.bodyOffset()));
+            int behindHeaders = whole.offset() + from - walk.bodyOffset();
+            segment.messageId(ids.get()).report(ReportKind.ofSegment(whole.report(), behindHeaders));
             describe(from, segment);
         }
         return new Rendition(segment.build(), Arrays.copyOfRange(data, from, to));
@@ -112,16 +110,5 @@ public final class Segmentation {
             }
         }
         segment.format(format).encoding(representation.encoding()).codedCharSetId(representation.codedCharSetId());
-    }
-
-    /** Reports that would have nothing of the first 100 bytes are asked for without data (rule B-24). */
-    private int report(int behind) {
-        int report = whole.report();
-        for (ReportKind kind : ReportKind.values()) {
-            if (behind >= REPORTED && kind.asked(report).filter(asked -> asked == ReportData.FIRST_100).isPresent()) {
-                report = kind.withoutData(report);
-            }
-        }
-        return report;
     }
 }

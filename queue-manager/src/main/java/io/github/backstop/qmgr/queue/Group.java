@@ -39,15 +39,25 @@ final class Group {
 
     private final TreeMap<Position, StoredMessage> byPosition = new TreeMap<>();
     private final TreeMap<Place, StoredMessage> byPlace = new TreeMap<>();
+    // What was last found incomplete, until something comes or goes: else each of its segments would be a search.
+    private Place incompleteMessage;
+    private Place incompleteGroup;
 
     void add(StoredMessage message) {
+        changed();
         byPosition.put(message, message);
         if (message.hasPlace()) {
             byPlace.put(Place.of(message), message);
         }
     }
 
+    private void changed() {
+        incompleteMessage = null;
+        incompleteGroup = null;
+    }
+
     void remove(StoredMessage message) {
+        changed();
         byPosition.remove(message);
         byPlace.remove(Place.of(message));
     }
@@ -82,6 +92,17 @@ final class Group {
 
     /** The segments of a logical message, or the one message that it is, in order; empty unless all are here. */
     List<StoredMessage> parts(int kind, int sequence) {
+        if (incompleteMessage != null && incompleteMessage.kind == kind && incompleteMessage.sequence == sequence) {
+            return List.of();
+        }
+        List<StoredMessage> parts = collected(kind, sequence);
+        if (parts.isEmpty()) {
+            incompleteMessage = Place.from(kind, sequence, 0);
+        }
+        return parts;
+    }
+
+    private List<StoredMessage> collected(int kind, int sequence) {
         Map.Entry<Place, StoredMessage> last = byPlace.lowerEntry(Place.from(kind, sequence + 1, 0));
         // Segments come in order nearly always, so this is what most searches end with.
         if (last == null || last.getKey().kind != kind || last.getKey().sequence != sequence
@@ -103,6 +124,17 @@ final class Group {
 
     /** Whether the messages 1 to the last are all here, each with all its segments. */
     boolean complete(int kind) {
+        if (incompleteGroup != null && incompleteGroup.kind == kind) {
+            return false;
+        }
+        boolean complete = allHere(kind);
+        if (!complete) {
+            incompleteGroup = Place.from(kind, 0, 0);
+        }
+        return complete;
+    }
+
+    private boolean allHere(int kind) {
         NavigableMap<Place, StoredMessage> members =
                 byPlace.subMap(Place.from(kind, 0, 0), true, Place.from(kind, Integer.MAX_VALUE, 0), true);
         if (members.isEmpty() || !members.lastEntry().getValue().lastInGroup()) {

@@ -172,6 +172,9 @@ final class MessageList {
         if (!message.segment() || !wanted.wholeMessages()) {
             return true;
         }
+        if (wanted.complete() && message.descriptor().offset() > 0) {
+            return false;
+        }
         List<StoredMessage> parts = parts(message, now);
         return !parts.isEmpty() && (!wanted.complete()
                 || parts.get(0) == message && parts.stream().allMatch(part -> part.visibleTo(cursor)));

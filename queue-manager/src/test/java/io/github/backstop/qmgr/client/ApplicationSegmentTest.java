@@ -46,7 +46,7 @@ class ApplicationSegmentTest {
     }
 
     @Test
-    @DisplayName("B-11, B-15, B-16: in logical order the queue manager gives group id, number and offset, and implied flags")
+    @DisplayName("B-11, B-15, B-16: in logical order the queue manager gives places, and implied flags")
     void logicalOrderGivesPlaces() throws Exception {
         client.put(GROUP | SEGMENT, "one ");
         client.put(GROUP | SEGMENT, "two ");
@@ -61,6 +61,15 @@ class ApplicationSegmentTest {
                 .allSatisfy(id -> assertThat(id).isEqualTo(last.groupId).isNotEqualTo(CMQC.MQGI_NONE));
         assertThat(last.messageFlags).as("the caller's flags stay").isEqualTo(GROUP | LAST);
         assertThat(last.offset).as("the caller hears of the offset").isEqualTo(8);
+    }
+
+    @Test
+    @Tag("unconfirmed")
+    @DisplayName("B-11: the last message of a group is in the group")
+    void theLastMessageImpliesTheGroup() throws Exception {
+        MQMessage last = client.put(segment("g", 4, 0, LAST_OF_GROUP, "x"));
+        assertThat(stored().get(0).messageFlags()).isEqualTo(GROUP | LAST_OF_GROUP);
+        assertThat(last.messageFlags).isEqualTo(LAST_OF_GROUP);
     }
 
     @Test
@@ -146,6 +155,7 @@ class ApplicationSegmentTest {
         assertThat(outcome(() -> client.put(report(LAST, -1, "")))).isEqualTo("2:2252");
         assertThat(outcome(() -> client.put(report(SEGMENT, 3, "four")))).isEqualTo("2:2252");
         assertThat(outcome(() -> client.put(report(SEGMENT, 4, "four")))).isEqualTo("0:0");
+        assertThat(outcome(() -> client.put(report(SEGMENT, 4, "")))).as("without data of it").isEqualTo("0:0");
     }
 
     private static MQMessage report(int flags, int originalLength, String data) {
@@ -213,6 +223,7 @@ class ApplicationSegmentTest {
     }
 
     @Test
+    @Tag("unconfirmed")
     @DisplayName("B-16: what was interrupted is gone on with, from a message that is put with its place")
     void aGroupIsGoneOnWith() throws Exception {
         client.put(segment("mine", 3, 5, GROUP | SEGMENT, "five"));

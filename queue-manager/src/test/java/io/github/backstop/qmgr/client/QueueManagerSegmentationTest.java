@@ -216,6 +216,7 @@ class QueueManagerSegmentationTest {
     }
 
     @Test
+    @Tag("unconfirmed")
     @DisplayName("B-10: on a transmission queue a segment has its MQMDE between the MQXQH and its data")
     void segmentsOnTheirWay() throws Exception {
         queues.mqsc("DEFINE QLOCAL(${XMIT}) USAGE(XMITQ) REPLACE\n"

@@ -9,6 +9,7 @@ import io.github.backstop.formats.DeadLetterHeader;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.qmgr.QueuedMessage;
+import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.call.PutOptions;
 import java.time.Duration;
@@ -55,6 +56,16 @@ class DelayTest {
         assertThat(reasonOf(() -> put(minute, "over", 0, 61))).isEqualTo(2013);
         put(minute, "just in time", 0, 60);
         assertThat(fixture.texts(STAGING)).containsExactly("just in time");
+    }
+
+    @Test
+    void aLongMessageIsSplitWhenItIsDue() {
+        fixture.mqsc("ALTER QLOCAL(Q1) MAXMSGL(16)");
+        put(MD.toBuilder().messageFlags(1).build(), "0123456789abcdefghij", 0, 60);
+        assertThat(fixture.texts(STAGING)).hasSize(1);
+        pass(60);
+        assertThat(fixture.texts("Q1")).containsExactly("0123456789abcdef", "ghij");
+        assertThat(client.text(client.input("Q1"), GetOptions.COMPLETE_MSG)).isEqualTo("0123456789abcdefghij");
     }
 
     @Test

@@ -15,6 +15,7 @@ import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,16 +69,19 @@ class DescriptorExtensionTest {
     }
 
     @Test
+    @DisplayName("B-4: an MQMDE behind a descriptor of version 1 is taken")
     void itIsTakenFromADescriptorOfVersion1() {
         assertTaken(VERSION_1);
     }
 
     @Test
+    @DisplayName("B-4: behind one of version 2 with defaults it is taken, too")
     void itIsTakenFromADescriptorOfVersion2WithoutFieldsOfItsOwn() {
         assertTaken(VERSION_2);
     }
 
     @Test
+    @DisplayName("B-4: behind one of version 2 with values of its own it is data")
     void itIsDataForADescriptorWithFieldsOfItsOwn() {
         assertData(VERSION_2.toBuilder().messageFlags(8).groupId(Client.id("h")).build(),
                 message(extension(3, 0, 8)));
@@ -86,12 +90,14 @@ class DescriptorExtensionTest {
 
     @ParameterizedTest
     @CsvSource({"546, 819", "273, 37", "273, 1208"})
+    @DisplayName("B-4, B-5: in another code page or encoding than the queue manager's it is data")
     void itIsDataInAnotherRepresentationThanTheQueueManagers(int encoding, int ccsid) {
         assertData(VERSION_1.toBuilder().encoding(encoding).codedCharSetId(ccsid).build(),
                 message(extension(3, 0, 8)));
     }
 
     @Test
+    @DisplayName("B-4: in an unknown version it is data")
     void itIsDataInAVersionNobodyKnows() {
         byte[] first = message(extension(3, 0, 8));
         first[7] = 1;
@@ -100,6 +106,7 @@ class DescriptorExtensionTest {
 
     @ParameterizedTest
     @CsvSource({"0, 0, 8, 2250", "1, -1, 2, 2251", "1, 0, 32, 2249"})
+    @DisplayName("B-4: wrong values are refused whatever the descriptor: 2249, 2250, 2251")
     void wrongValuesAreRefusedWhateverTheVersion(int sequence, int offset, int flags, int reason) {
         byte[] data = message(extension(sequence, offset, flags));
         assertThat(reasonOfPut(VERSION_1, data)).isEqualTo(reason);
@@ -109,6 +116,7 @@ class DescriptorExtensionTest {
     }
 
     @Test
+    @DisplayName("B-4: 2248 for what is no MQMDE, or is cut")
     void whatIsNoExtensionAtAllIsRefused() {
         byte[] data = message(extension(1, 0, 0));
         assertThat(reasonOfPut(VERSION_1, Client.bytes("body"))).isEqualTo(2248);
@@ -118,6 +126,7 @@ class DescriptorExtensionTest {
     }
 
     @Test
+    @DisplayName("B-8: nothing comes back of what was settled for its fields")
     void theAnswerLeavesTheDescriptorsFieldsAsTheyWereGiven() {
         MessageDescriptorExtension noId = new MessageDescriptorExtension(273, 819, "MQSTR", 0,
                 MessageDescriptor.NO_ID, 1, 0, 16, -1);
@@ -130,6 +139,7 @@ class DescriptorExtensionTest {
     }
 
     @Test
+    @DisplayName("B-4, B-18: 2417 for a group by MQMDE on a topic")
     void groupsByExtensionAreNoMoreForTopicsThanOthers() {
         ObjectDescriptor topic = new ObjectDescriptor(ObjectDescriptor.TOPIC, "", "", "", "", "t", "");
         assertThat(Client.reasonOf(() -> client.connection.putOne(topic, VERSION_1, new PutOptions(0, 0),
@@ -164,6 +174,7 @@ class DescriptorExtensionTest {
     }
 
     @Test
+    @DisplayName("B-7: a segment with format MQDEAD has it behind its MQDLH, and defaults in the descriptor")
     void aSegmentOnItsWayToTheDeadLetterQueueHasItBehindTheDeadLetterHeader() {
         StructureOutput out = StructureOutput.create();
         new DeadLetterHeader(2053, "Q", "QM1", 546, 1208, "MQSTR", 28, "app", "20260101", "00000000").write(out);
@@ -183,6 +194,7 @@ class DescriptorExtensionTest {
     }
 
     @Test
+    @DisplayName("B-10: behind the MQXQH")
     void onATransmissionQueueItStandsBehindTheTransmissionHeader() {
         fixture.mqsc("DEFINE QLOCAL(X1) USAGE(XMITQ)");
         fixture.mqsc("DEFINE QREMOTE(R1) RNAME(FAR) RQMNAME(QM2) XMITQ(X1)");

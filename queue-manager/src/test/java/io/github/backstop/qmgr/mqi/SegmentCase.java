@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Random;
 
 /** Random groups of random logical messages, cut at random, shuffled, with losses. */
-final class SegmentCase {
+public final class SegmentCase {
 
     /** A physical message, and which logical message it is of. */
-    record Part(MessageDescriptor descriptor, byte[] data, int group, int message) {
+    public record Part(MessageDescriptor descriptor, byte[] data, int group, int message) {
     }
 
-    final Random random;
-    final List<List<byte[]>> groups = new ArrayList<>();
+    public final Random random;
+    private final List<List<byte[]>> groups = new ArrayList<>();
     /** What arrives, in order. */
-    final List<Part> arriving = new ArrayList<>();
+    public final List<Part> arriving = new ArrayList<>();
     private final List<Part> lost = new ArrayList<>();
 
-    SegmentCase(long seed) {
+    public SegmentCase(long seed) {
         random = new Random(seed);
         boolean lossy = random.nextBoolean();
         int groupCount = 1 + random.nextInt(3);
@@ -79,7 +79,7 @@ final class SegmentCase {
     }
 
     /** The logical messages of which nothing was lost. */
-    List<byte[]> complete() {
+    public List<byte[]> complete() {
         List<byte[]> complete = new ArrayList<>();
         for (int group = 0; group < groups.size(); group++) {
             for (int message = 0; message < groups.get(group).size(); message++) {
@@ -92,7 +92,7 @@ final class SegmentCase {
     }
 
     /** Those of groups of which nothing was lost. */
-    List<byte[]> ofCompleteGroups() {
+    public List<byte[]> ofCompleteGroups() {
         List<byte[]> complete = new ArrayList<>();
         for (int group = 0; group < groups.size(); group++) {
             int its = group;
@@ -104,7 +104,7 @@ final class SegmentCase {
     }
 
     /** How many of what arrived belong to logical messages that are not complete. */
-    int orphans() {
+    public int orphans() {
         return (int) arriving.stream().filter(part -> !whole(part.group, part.message)).count();
     }
 }
