@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr;
 
+import io.github.backstop.qmgr.channel.MessageChannels;
 import io.github.backstop.qmgr.command.DefaultObjects;
 import io.github.backstop.qmgr.command.MqscException;
 import io.github.backstop.qmgr.fault.Faults;
@@ -8,6 +9,7 @@ import io.github.backstop.qmgr.fault.FaultyFactory;
 import io.github.backstop.qmgr.mqi.QueueManager;
 import io.github.backstop.qmgr.net.ChannelSettings;
 import io.github.backstop.qmgr.net.ClientChannelServer;
+import io.github.backstop.qmgr.net.LinkConnector;
 import io.github.backstop.qmgr.net.Listening;
 import io.github.backstop.qmgr.net.NetworkThreads;
 import io.github.backstop.qmgr.net.PeerLimits;
@@ -53,6 +55,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
     private final QueueManager queueManager;
     private final Recorder recorder = new Recorder();
     private final Faults faults = new Faults();
+    private final MessageChannels messageChannels;
     private final ClientChannelServer server;
     private boolean closed;
 
@@ -63,6 +66,8 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         try {
             queueManager = new QueueManager(builder.name, Clock.systemUTC(), threads.timer(),
                     builder.embeddedJmsServer, builder.users, store);
+            messageChannels = new MessageChannels(queueManager, new LinkConnector(threads, listening,
+                    builder.peerLimits, builder.protection.isInsecure()));
             builder.scripts.forEach(script -> script.run(queueManager));
             queueManager.refreshSecurity();
             if (listening.tlsOnly()) {
@@ -71,8 +76,9 @@ public final class EmbeddedQueueManager implements AutoCloseable {
             server = new ClientChannelServer(threads,
                     new RecordingFactory(new FaultyFactory(queueManager, faults), recorder),
                     new ChannelSettings(builder.port, builder.fapLevel), builder.peerLimits,
-                    listening);
+                    listening, messageChannels);
             queueManager.listensOn(server.address(), server.port());
+            messageChannels.open();
             queueManager.started();
         } catch (RuntimeException e) {
             threads.close();
@@ -195,6 +201,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         if (!closed) {
             closed = true;
             queueManager.over(reconnect);
+            messageChannels.close();
             server.close();
             queueManager.close();
             threads.close();

@@ -25,6 +25,10 @@ final class Protection {
         insecure = true;
     }
 
+    boolean isInsecure() {
+        return insecure;
+    }
+
     void keys(KeyStore store, String storePassword) {
         keys = store;
         password = storePassword;

@@ -52,5 +52,11 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule PROTOCOL_PACKAGES_HAVE_NO_CYCLES = slices()
-            .assignedFrom(new PackageSlices(QMGR, "wire", "net", "call", "record", "fault")).should().beFreeOfCycles();
+            .assignedFrom(new PackageSlices(QMGR, "wire", "net", "call", "record", "fault", "channel")).should()
+            .beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule CHANNELS_REACH_QUEUES_AS_APPLICATIONS_DO = noClasses()
+            .that().resideInAnyPackage(QMGR + ".mqi", QMGR + ".queue", QMGR + ".command", QMGR + ".pubsub")
+            .should().dependOnClassesThat().resideInAPackage(QMGR + ".channel");
 }

@@ -85,6 +85,12 @@ final class ChannelTypes {
         return STANDARD.get((Integer) values.getOrDefault(Attribute.CHLTYPE, Attribute.CHLTYPE.standard()));
     }
 
+    /** Whether it is a channel between queue managers of a kind that is run: SDR or RCVR. */
+    static boolean betweenQueueManagers(Attributes channel) {
+        int type = channel.number(Attribute.CHLTYPE);
+        return type == SDR || type == RCVR;
+    }
+
     /** Whether channels of the type have the attribute. */
     static boolean has(int type, Attribute attribute) {
         Set<Integer> types = TYPES.get(attribute);

@@ -21,7 +21,8 @@ final class CommandParser {
             Map.entry("DELETE", "DELETE"), Map.entry("CLEAR", "CLEAR"), Map.entry("DIS", "DISPLAY"),
             Map.entry("DISPLAY", "DISPLAY"), Map.entry("START", "START"), Map.entry("STA", "START"),
             Map.entry("STOP", "STOP"), Map.entry("SET", "SET"), Map.entry("REFRESH", "REFRESH"),
-            Map.entry("REF", "REFRESH"), Map.entry("PING", "PING"), Map.entry("RESET", "RESET"));
+            Map.entry("REF", "REFRESH"), Map.entry("PING", "PING"), Map.entry("RESET", "RESET"),
+            Map.entry("RESOLVE", "RESOLVE"));
 
     private Statement statement;
     private final Set<String> options = new HashSet<>();
@@ -43,9 +44,7 @@ final class CommandParser {
                 return DisplayParser.parse(statement);
             case "SET":
                 return RecordParser.parse(statement);
-            case "RESET":
-                throw failure(statement.noun(), Vocabulary.unknownNoun(verb, statement.noun().folded()));
-            case "START", "STOP", "REFRESH", "PING":
+            case "START", "STOP", "REFRESH", "PING", "RESET", "RESOLVE":
                 return ControlParser.parse(statement, verb);
             default:
                 if (verb.equals("DELETE") && statement.noun().folded().equals("AUTHREC")) {

@@ -44,6 +44,7 @@ public final class Commands {
     private final Permissions permissions;
     private final String user;
     private Control control;
+    private MessageChannelControl messageChannels;
     private Runnable refreshSecurity = () -> { };
     private Function<String, Set<String>> groups = user -> Set.of();
     private Consumer<String> clearTopic = topic -> { };
@@ -113,11 +114,41 @@ public final class Commands {
         this.control = control;
     }
 
+    /** Says who runs channels between queue managers. Before anybody asks. */
+    public void messageChannels(MessageChannelControl its) {
+        messageChannels = its;
+    }
+
+    /** Null unless it is a channel between queue managers that can be run. */
+    private MessageChannelControl messageChannels(Definition channel) {
+        return ChannelTypes.betweenQueueManagers(channel.attributes()) ? messageChannels : null;
+    }
+
     void startChannel(String name) {
-        permissions.require(Authority.CTRL, find(ObjectType.CHANNEL, name));
-        if (control != null) {
+        Definition channel = find(ObjectType.CHANNEL, name);
+        permissions.require(Authority.CTRL, channel);
+        if (messageChannels(channel) != null) {
+            messageChannels.start(name);
+        } else if (control != null) {
             control.startChannel(name);
         }
+    }
+
+    void resetChannel(String name, int sequence) {
+        messageChannel(name).reset(name, sequence);
+    }
+
+    void resolveChannel(String name, boolean commit) {
+        messageChannel(name).resolve(name, commit);
+    }
+
+    private MessageChannelControl messageChannel(String name) {
+        Definition channel = find(ObjectType.CHANNEL, name);
+        permissions.require(Authority.CTRL, channel);
+        if (messageChannels(channel) == null) {
+            throw CommandFailure.NOT_FOR_RECEIVERS.of(name);
+        }
+        return messageChannels;
     }
 
     /** Who names where revoked certificates are listed relies on these being refused. */
@@ -130,8 +161,10 @@ public final class Commands {
 
     /** @param ignore whether it is no failure when nothing runs */
     void stopChannel(ChannelStop stop, boolean ignore) {
-        permissions.require(Authority.CTRL, find(ObjectType.CHANNEL, stop.name()));
-        boolean any = control != null && control.stopChannel(stop);
+        Definition channel = find(ObjectType.CHANNEL, stop.name());
+        permissions.require(Authority.CTRL, channel);
+        boolean any = messageChannels(channel) != null ? messageChannels.stop(stop)
+                : control != null && control.stopChannel(stop);
         if (stop.inactive() && !any && !ignore) {
             throw CommandFailure.CHANNEL_NOT_ACTIVE.of(stop.name());
         }

@@ -5,23 +5,26 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** START, STOP, PING and REFRESH. */
+/** START, STOP, PING, REFRESH, RESET and RESOLVE. */
 final class ControlParser {
 
     static final String IGNORE_STATE = "IGNSTATE";
     static final String INITIATION_QUEUE = "INITQ";
+    static final String SEQUENCE_NUMBER = "SEQNUM";
+    static final String ACTION = "ACTION";
 
     private static final Map<String, String> SYNONYMS = Map.of("CHL", "CHANNEL", "LSTR", "LISTENER", "SEC", "SECURITY",
             "CHI", "CHINIT");
     private static final Map<String, Set<String>> WORDS = Map.of(
-            "START CHANNEL", Set.of(IGNORE_STATE),
+            "START CHANNEL", Set.of(IGNORE_STATE), "RESET CHANNEL", Set.of(SEQUENCE_NUMBER),
+            "RESOLVE CHANNEL", Set.of(ACTION),
             "STOP CHANNEL", Set.of("MODE", "STATUS", "CONNAME", "QMNAME", IGNORE_STATE),
             "START LISTENER", Set.of(IGNORE_STATE), "STOP LISTENER", Set.of(IGNORE_STATE),
             "STOP CONN", Set.of("EXTCONN"), "REFRESH SECURITY", Set.of("TYPE"), "REFRESH QMGR", Set.of("TYPE"),
             "START CHINIT", Set.of(INITIATION_QUEUE));
     private static final Map<String, Set<String>> CHOICES = Map.of(
             "STOP CHANNEL MODE", Set.of("QUIESCE", "FORCE", "TERMINATE"),
-            "STOP CHANNEL STATUS", Set.of("STOPPED", "INACTIVE"),
+            "STOP CHANNEL STATUS", Set.of("STOPPED", "INACTIVE"), "RESOLVE CHANNEL ACTION", Set.of("COMMIT", "BACKOUT"),
             "REFRESH SECURITY TYPE", Set.of("AUTHSERV", "CONNAUTH"), "REFRESH QMGR TYPE", Set.of("PROXYSUB"));
 
     private ControlParser() {
@@ -33,7 +36,7 @@ final class ControlParser {
         if (Replies.control(verb, full) == null) {
             throw failure(statement.noun(), Vocabulary.unknownNoun(verb, noun));
         }
-        if (verb.startsWith("ST") && statement.name() == null && !full.equals("CHINIT")) {
+        if ((verb.startsWith("ST") || verb.startsWith("RES")) && statement.name() == null && !full.equals("CHINIT")) {
             throw CommandParser.missing(statement.noun(), noun + " needs a name in parentheses");
         }
         Map<String, String> values = new LinkedHashMap<>();
@@ -43,6 +46,12 @@ final class ControlParser {
         }
         if (full.equals("QMGR") && verb.equals("REFRESH") && !values.containsKey("TYPE")) {
             throw CommandParser.missing(statement.noun(), "REFRESH QMGR needs TYPE(PROXYSUB)");
+        }
+        if (verb.equals("RESOLVE") && !values.containsKey(ACTION)) {
+            throw CommandParser.missing(statement.noun(), "RESOLVE CHANNEL needs ACTION(COMMIT) or ACTION(BACKOUT)");
+        }
+        if (verb.equals("RESET") && !values.getOrDefault(SEQUENCE_NUMBER, "1").matches("0*[1-9][0-9]{0,8}")) {
+            throw failure(statement.noun(), "SEQNUM(" + values.get(SEQUENCE_NUMBER) + ") is not in 1..999999999");
         }
         if (verb.equals("STOP") && full.equals("CHANNEL") && "STOPPED".equals(values.get("STATUS"))
                 && (values.containsKey("CONNAME") || values.containsKey("QMNAME"))) {

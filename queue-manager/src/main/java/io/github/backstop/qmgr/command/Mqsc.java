@@ -167,6 +167,10 @@ public final class Mqsc {
                         some || "INACTIVE".equals(control.values().get("STATUS")), address, partner),
                         "YES".equals(control.values().get(ControlParser.IGNORE_STATE)));
             }
+            case "RESET CHANNEL" -> commands.resetChannel(control.name(),
+                    Integer.parseInt(control.values().getOrDefault(ControlParser.SEQUENCE_NUMBER, "1")));
+            case "RESOLVE CHANNEL" -> commands.resolveChannel(control.name(),
+                    control.values().get(ControlParser.ACTION).equals("COMMIT"));
             case "STOP CONN" -> commands.stopConnection(control.values().getOrDefault("EXTCONN", "")
                     + control.name());
             case "START LISTENER", "STOP LISTENER" -> commands.controlListener(control.name());

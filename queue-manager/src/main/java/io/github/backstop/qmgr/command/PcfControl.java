@@ -13,6 +13,14 @@ final class PcfControl {
     static final int REFRESH_TYPE = 1078;
 
     private static final int CHANNEL_NAME = 3501;
+    /** MQIACH_MSG_SEQUENCE_NUMBER. */
+    static final int SEQUENCE_NUMBER = 1514;
+    private static final int HIGHEST_SEQUENCE = 999_999_999;
+    /** MQIACH_IN_DOUBT. */
+    static final int IN_DOUBT = 1516;
+    private static final int BACKOUT = 0;
+    private static final int COMMIT = 1;
+    private static final int INDOUBT_VALUE_ERROR = 4037;
     private static final int LISTENER_NAME = 3554;
     private static final int CONNECTION_NAME = 3506;
     private static final int PARTNER = 2015;
@@ -36,6 +44,8 @@ final class PcfControl {
     boolean perform(PcfMessage command) {
         switch (command.header().command()) {
             case 16 -> refresh(command);
+            case 27 -> resetChannel(command);
+            case 39 -> commands.resolveChannel(PcfCommands.required(command, CHANNEL_NAME), decision(command));
             case 28 -> {
                 PcfSwitch.IGNORE_STATE.isOn(command);
                 commands.startChannel(PcfCommands.required(command, CHANNEL_NAME));
@@ -62,6 +72,23 @@ final class PcfControl {
             throw new PcfException(PcfException.ATTR_VALUE_ERROR, REFRESH_TYPE);
         }
         commands.refreshQueueManager();
+    }
+
+    private void resetChannel(PcfMessage command) {
+        int sequence = command.number(SEQUENCE_NUMBER).orElse(1);
+        if (sequence < 1 || sequence > HIGHEST_SEQUENCE) {
+            throw new PcfException(PcfException.ATTR_VALUE_ERROR, SEQUENCE_NUMBER);
+        }
+        commands.resetChannel(PcfCommands.required(command, CHANNEL_NAME), sequence);
+    }
+
+    private static boolean decision(PcfMessage command) {
+        int decision = command.number(IN_DOUBT)
+                .orElseThrow(() -> new PcfException(PcfException.PARM_COUNT_TOO_SMALL, IN_DOUBT));
+        if (decision != BACKOUT && decision != COMMIT) {
+            throw new PcfException(INDOUBT_VALUE_ERROR, IN_DOUBT);
+        }
+        return decision == COMMIT;
     }
 
     private void stopChannel(PcfMessage command) {

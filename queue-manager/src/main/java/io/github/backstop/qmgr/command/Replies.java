@@ -19,16 +19,19 @@ final class Replies {
             "namelist", "AMQ8553I", "process", "AMQ8011I", "authentication information object", "AMQ8564I",
             "listener object", "AMQ8628I", "topic", "AMQ8692I", "subscription", "AMQ8094I", "service", "AMQ8622I",
             "communication information object", "AMQ8859I");
-    private static final Map<String, String> CONTROLS = Map.of(
-            "START CHANNEL", "AMQ8018I: Start IBM MQ channel accepted.",
-            "STOP CHANNEL", "AMQ8019I: Stop IBM MQ channel accepted.",
-            "STOP CONN", "AMQ8457I: IBM MQ connection stopped.",
-            "START LISTENER", "AMQ8021I: Request to start IBM MQ listener accepted.",
-            "STOP LISTENER", "AMQ8706I: Request to stop IBM MQ listener accepted.",
-            "PING QMGR", "AMQ8415I: Ping IBM MQ Queue Manager command complete.",
-            "START CHINIT", "AMQ8024I: IBM MQ channel initiator started.",
-            "REFRESH QMGR", "IBM MQ queue manager refreshed: no other queue manager has proxy subscriptions.",
-            "REFRESH SECURITY", "AMQ8560I: IBM MQ security cache refreshed.");
+    private static final Map<String, String> CONTROLS = Map.ofEntries(
+            Map.entry("START CHANNEL", "AMQ8018I: Start IBM MQ channel accepted."),
+            Map.entry("STOP CHANNEL", "AMQ8019I: Stop IBM MQ channel accepted."),
+            Map.entry("RESET CHANNEL", "AMQ8023I: IBM MQ channel reset."),
+            Map.entry("RESOLVE CHANNEL", "AMQ8025I: IBM MQ channel resolved."),
+            Map.entry("STOP CONN", "AMQ8457I: IBM MQ connection stopped."),
+            Map.entry("START LISTENER", "AMQ8021I: Request to start IBM MQ listener accepted."),
+            Map.entry("STOP LISTENER", "AMQ8706I: Request to stop IBM MQ listener accepted."),
+            Map.entry("PING QMGR", "AMQ8415I: Ping IBM MQ Queue Manager command complete."),
+            Map.entry("START CHINIT", "AMQ8024I: IBM MQ channel initiator started."),
+            Map.entry("REFRESH QMGR",
+                    "IBM MQ queue manager refreshed: no other queue manager has proxy subscriptions."),
+            Map.entry("REFRESH SECURITY", "AMQ8560I: IBM MQ security cache refreshed."));
 
     private Replies() {
     }

@@ -12,7 +12,7 @@ final class StatusWords {
     /** Those with numbers. */
     static final Set<String> NUMBERS = Set.of("CURSHCNV", "MAXSHCNV", "HBINT", "MSGS", "BUFSRCVD", "MAXMSGL",
             "SSLRKEYS", "PID", "TID", "NUMMSGS", "NUMPUBS", "PORT", "BACKLOG", "SUBCOUNT", "PUBCOUNT", "CURDEPTH", "IPPROCS",
-            "OPPROCS", "CONNS", "MSGAGE");
+            "OPPROCS", "CONNS", "MSGAGE", "BATCHES", "CURMSGS", "CURSEQNO", "LSTSEQNO");
 
     /** Those that IBM MQ has and this queue manager does not keep (docs/queue-manager.md). */
     static final Set<String> NOT_KEPT = Set.of("QMURID", "URID", "EXTURID", "UOWSTATE", "UOWSTDA", "UOWSTTI",
@@ -29,7 +29,7 @@ final class StatusWords {
             "RAPPLTAG", "RQMNAME", "XMITQ", "STOPREQ", "SECPROT", "SSLPEER", "SSLCERTI", "SSLCERTU", "SSLKEYDA",
             "SSLKEYTI", "SSLRKEYS", "MCASTAT", "MONCHL", "MAXMSGL", "COMPHDR", "COMPMSG", "COMPRATE", "COMPTIME",
             "EXITTIME", "CURSHCNV", "MAXSHCNV", "HBINT", "MCAUSER", "MSGS", "BUFSRCVD", "CHSTADA", "CHSTATI",
-            "LSTMSGDA", "LSTMSGTI");
+            "LSTMSGDA", "LSTMSGTI", "BATCHES", "CURMSGS", "CURSEQNO", "LSTSEQNO", "INDOUBT");
 
     private StatusWords() {
     }

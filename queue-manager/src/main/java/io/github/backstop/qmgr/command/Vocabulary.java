@@ -10,12 +10,12 @@ import java.util.Set;
 /** Words of MQSC that this queue manager does not do, told apart from words that MQSC does not have. */
 final class Vocabulary {
 
-    private static final Set<String> LATER_VERBS = Set.of("RESOLVE", "MOVE", "SUSPEND", "RESUME", "ARCHIVE",
+    private static final Set<String> LATER_VERBS = Set.of("MOVE", "SUSPEND", "RESUME", "ARCHIVE",
             "BACKUP", "RECOVER", "PURGE");
     private static final Set<String> LATER_NOUNS = Set.of("SVSTATUS", "CLUSQMGR", "QCLUSTER", "QC",
             "APSTATUS", "AUTHSERV", "POLICY", "CLUSTER", "TCLUSTER");
     private static final Set<String> LATER_COMMANDS = Set.of("START SERVICE", "STOP SERVICE", "PING CHANNEL",
-            "REFRESH CLUSTER", "RESET CHANNEL", "RESET CLUSTER", "RESET QMGR");
+            "REFRESH CLUSTER", "RESET CLUSTER", "RESET QMGR");
     /** Commands of MQ on z/OS only, with what to do instead. */
     private static final Map<String, String> OF_ZOS = Map.of("STOP CHINIT", "",
             "RESET QSTATS", "; MQCMD_RESET_Q_STATS of PCF does it", "RESET TPIPE", "", "RESET SMDS", "",

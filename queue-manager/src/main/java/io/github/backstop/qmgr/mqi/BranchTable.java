@@ -39,6 +39,9 @@ final class BranchTable {
     /** Branches that a connection has worked on and that are not prepared: a transaction manager has a few. */
     private static final int MOST_UNDECIDED = 256;
 
+    /** Format of the names of branches that are batches of message channels: no transaction manager hears of them. */
+    static final int OF_CHANNELS = 0x42534D43;
+
     private final Map<Xid, Branch> branches = new LinkedHashMap<>();
     private final Store store;
 
@@ -242,8 +245,15 @@ final class BranchTable {
         return branches.containsKey(xid) ? PROTOCOL_ERROR : NO_SUCH_BRANCH;
     }
 
-    synchronized List<Xid> prepared() {
-        return branches.values().stream().filter(branch -> branch.prepared).map(branch -> branch.xid).toList();
+    /** Those of transaction managers. */
+    List<Xid> prepared() {
+        return prepared(false);
+    }
+
+    /** @param ofChannels those of message channels, or those of transaction managers */
+    synchronized List<Xid> prepared(boolean ofChannels) {
+        return branches.values().stream().filter(branch -> branch.prepared).map(branch -> branch.xid)
+                .filter(xid -> xid.formatId() == OF_CHANNELS == ofChannels).toList();
     }
 
     /** A connection is gone: its unprepared branches roll back, or can only roll back if others still work on them. */
@@ -257,7 +267,9 @@ final class BranchTable {
                 branch.active.remove(connection);
                 branch.suspended.remove(connection);
                 if (branch.prepared || branch.deciding) {
-                    CoreMessage.LEFT_PREPARED.log(branch.xid);
+                    if (branch.xid.formatId() != OF_CHANNELS) {
+                        CoreMessage.LEFT_PREPARED.log(branch.xid);
+                    }
                 } else if (branch.active.isEmpty()) {
                     branches.remove(branch.xid);
                     lost.add(branch);

@@ -152,6 +152,11 @@ final class Connection implements MqConnection {
         return request;
     }
 
+    /** What is put and got under syncpoint belongs to it at the moment. */
+    UnitOfWork unitOfWork() {
+        return xa.unitOfWork();
+    }
+
     @Override
     public byte[] id() {
         return id.clone();

@@ -9,12 +9,15 @@ import io.github.backstop.qmgr.call.ClientSocket;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.Tls;
+import io.github.backstop.qmgr.call.Xid;
 import io.github.backstop.qmgr.command.Commands;
 import io.github.backstop.qmgr.command.DefaultObjects;
 import io.github.backstop.qmgr.command.KeptRecords;
+import io.github.backstop.qmgr.command.MessageChannelControl;
 import io.github.backstop.qmgr.command.Mqsc;
 import io.github.backstop.qmgr.command.MqscPrompt;
 import io.github.backstop.qmgr.command.MqscResult;
+import io.github.backstop.qmgr.command.RowSource;
 import io.github.backstop.qmgr.command.SubscriptionRepository;
 import io.github.backstop.qmgr.command.View;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
@@ -52,6 +55,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * A queue manager: objects, messages and XA branches, reached through {@link MqConnection}s. It has no
@@ -284,9 +288,13 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         return List.copyOf(catalog.localQueues());
     }
 
-    /** Empties all local queues, also open ones; what units of work hold stays. */
+    /**
+     * Empties all local queues, also open ones; what units of work hold stays, and so does what channels have to
+     * remember.
+     */
     public void discardMessages() {
-        catalog.localQueues().forEach(LocalQueue::discardMessages);
+        catalog.localQueues().stream().filter(queue -> !queue.name().equals("SYSTEM.CHANNEL.SYNCQ"))
+                .forEach(LocalQueue::discardMessages);
     }
 
     /**
@@ -338,7 +346,8 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         return store;
     }
 
-    Definitions definitions() {
+    /** What is kept under a name beside objects. */
+    public Definitions definitions() {
         return definitions;
     }
 
@@ -356,12 +365,30 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         return reports;
     }
 
+    /** Says who runs the channels between queue managers. Before any command. */
+    public void messageChannels(MessageChannelControl control, RowSource status) {
+        commands.messageChannels(control);
+        ChannelRows clients = new ChannelRows(channels);
+        commands.show(View.CHSTATUS, name -> Stream.concat(clients.rows(name).stream(), status.rows(name).stream())
+                .toList());
+    }
+
+    /** Batches of message channels that are prepared: what became of them, the other end knows. */
+    public List<Xid> batchesInDoubt() {
+        return branches.prepared(true);
+    }
+
+    /** Decides whether another queue manager may come by a channel, and as whom. */
+    public Entrance entrance() {
+        return entrance;
+    }
+
     void ended(Connection connection) {
         connections.remove(connection);
         ending.left();
     }
 
-    ObjectCatalog catalog() {
+    public ObjectCatalog catalog() {
         return catalog;
     }
 
@@ -386,7 +413,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         return identifiers;
     }
 
-    Clock clock() {
+    public Clock clock() {
         return clock;
     }
 

@@ -10,7 +10,7 @@ import io.github.backstop.qmgr.queue.Rendition;
 import java.util.Arrays;
 
 /** A queue at another queue manager, as the transmission header (MQXQH) names it. */
-record RemoteDestination(String queue, String queueManager) {
+public record RemoteDestination(String queue, String queueManager) {
 
     /** The header and the message behind it, with an MQMDE between when version 1 does not tell all (rule B-10). */
     byte[] wrap(MessageDescriptor message, byte[] data) {

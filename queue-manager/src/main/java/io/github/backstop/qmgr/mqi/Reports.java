@@ -5,7 +5,6 @@ import io.github.backstop.formats.Feedback;
 import io.github.backstop.formats.Format;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.QueueManagerReport;
-import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.ReportBuilder;
 import io.github.backstop.formats.ReportKind;
 import io.github.backstop.formats.ReportMessage;
@@ -93,15 +92,28 @@ final class Reports implements Expiries {
             // Somebody who may set what he likes has put it like this on a transmission or staging queue.
             return;
         }
-        ReportMessage report = ReportBuilder.about(about, data, new QueueManagerReport(
-                        queueManager.queueManagerName(), queueManager.identifiers().message(),
-                        queueManager.clock().instant()))
-                .feedback(feedback).including(kind.asked(about.report()).orElseThrow()).build();
+        ReportMessage report = report(kind, feedback, about, data);
         try {
             new ReportPut(queueManager, about).put(report, work, conditional);
         } catch (MqiException refused) {
             bury(report, about, refused.reason(), work, conditional);
         }
+    }
+
+    private ReportMessage report(ReportKind kind, int feedback, MessageDescriptor about, byte[] data) {
+        return ReportBuilder.about(about, data, new QueueManagerReport(
+                        queueManager.queueManagerName(), queueManager.identifiers().message(),
+                        queueManager.clock().instant()))
+                .feedback(feedback).including(kind.asked(about.report()).orElseThrow()).build();
+    }
+
+    /**
+     * Sends a message back that nothing took: the exception report, which has all of it, takes its place (A-27, A-28).
+     *
+     * @throws MqiException why the reply queue does not take it
+     */
+    void returned(MessageDescriptor message, byte[] data, int reason, UnitOfWork work) {
+        new ReportPut(queueManager, message).put(report(ReportKind.EXCEPTION, reason, message, data), work, false);
     }
 
     private void bury(ReportMessage report, MessageDescriptor about, int reason, UnitOfWork work,

@@ -20,6 +20,7 @@ enum ChannelMessage {
     BSTP1211W("{0}: TLS handshake failed: {1}"),
     BSTP1212W("{0}: connection closed, a client on another machine has to use TLS; give its channel SSLCIPH, or ask "
             + "for clear text by name (insecure, --insecure)"),
+    BSTP1213W("{0}: connection closed, not the protocol of message channels: {1}"),
     BSTP1220W("{0}: connection closed, {1}; see what the peer is, or raise the peer timeout or memory");
 
     private static final Logger LOG = System.getLogger("io.github.backstop.qmgr");

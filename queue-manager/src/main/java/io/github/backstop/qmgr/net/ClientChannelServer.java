@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.net;
 
+import io.github.backstop.qmgr.channel.MessageChannels;
 import io.github.backstop.qmgr.mqi.ConnectionFactory;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
@@ -18,10 +19,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
 
-/** Serves IBM MQ's client-channel protocol on a port. */
+/** Serves IBM MQ's client-channel protocol on a port, and the links of message channels. */
 public final class ClientChannelServer implements AutoCloseable {
 
-    private static final WriteBufferWaterMark UNSENT = new WriteBufferWaterMark(512 * 1024, 2 * 1024 * 1024);
+    static final WriteBufferWaterMark UNSENT = new WriteBufferWaterMark(512 * 1024, 2 * 1024 * 1024);
 
     private final ChannelGroup sockets;
     private final Channel listener;
@@ -33,13 +34,20 @@ public final class ClientChannelServer implements AutoCloseable {
         this(threads, factory, settings, PeerLimits.DEFAULT, Listening.locally());
     }
 
+    /** Listens at once, for clients alone. */
+    public ClientChannelServer(NetworkThreads threads, ConnectionFactory factory, ChannelSettings settings,
+            PeerLimits limits, Listening listening) {
+        this(threads, factory, settings, limits, listening, null);
+    }
+
     /**
      * Listens at once.
      *
+     * @param channels takes the links of other queue managers' message channels; null = nobody does
      * @throws UncheckedIOException when the port is taken
      */
     public ClientChannelServer(NetworkThreads threads, ConnectionFactory factory, ChannelSettings settings,
-            PeerLimits limits, Listening listening) {
+            PeerLimits limits, Listening listening, MessageChannels channels) {
         context = new ServerContext(factory, settings, limits);
         name = factory.queueManagerName();
         sockets = new DefaultChannelGroup(threads.group().next());
@@ -54,10 +62,19 @@ public final class ClientChannelServer implements AutoCloseable {
                     @Override
                     protected void initChannel(SocketChannel socket) {
                         sockets.add(socket);
-                        SegmentDecoder decoder = new SegmentDecoder();
                         String peer = name + ' ' + String.valueOf(socket.remoteAddress()).replaceFirst("^.*/", "");
-                        socket.pipeline().addLast(new TlsDetector(listening, peer, limits.timeout()), decoder,
-                                new SocketHandler(context, socket, decoder));
+                        SegmentDecoder decoder = new SegmentDecoder();
+                        SocketHandler client = new SocketHandler(context, socket, decoder);
+                        socket.pipeline().addLast(new TlsDetector(listening, peer, limits.timeout()));
+                        if (channels != null) {
+                            socket.pipeline().addLast(new LinkDetector(() -> {
+                                socket.pipeline().remove(client);
+                                socket.pipeline().remove(decoder);
+                                LinkHandler.install(socket, context.unfinishedCalls(), limits.timeout(), peer,
+                                        link -> channels.accept(link, socket.eventLoop()));
+                            }));
+                        }
+                        socket.pipeline().addLast(decoder, client);
                     }
                 });
         ChannelFuture bound = bootstrap.bind(listening.address(), settings.port()).awaitUninterruptibly();

@@ -23,14 +23,11 @@ import io.netty.handler.codec.DecoderException;
 import io.netty.handler.ssl.SslHandler;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.security.cert.X509Certificate;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import javax.net.ssl.SSLException;
-import javax.net.ssl.SSLPeerUnverifiedException;
-import javax.net.ssl.SSLSession;
 
 /**
  * One client socket: negotiation, heartbeats, and the conversations that share the socket (protocol spec 2).
@@ -219,18 +216,7 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
     }
 
     private Tls tls() {
-        SslHandler handler = channel.pipeline().get(SslHandler.class);
-        if (handler == null) {
-            return Tls.NONE;
-        }
-        SSLSession session = handler.engine().getSession();
-        X509Certificate certificate = null;
-        try {
-            certificate = (X509Certificate) session.getPeerCertificates()[0];
-        } catch (SSLPeerUnverifiedException none) {
-            // It need not show one.
-        }
-        return new Tls(session.getProtocol(), session.getCipherSuite(), certificate);
+        return SocketTls.of(channel.pipeline().get(SslHandler.class));
     }
 
     private void act(Segment call) {
@@ -303,6 +289,12 @@ final class SocketHandler extends ChannelInboundHandlerAdapter {
         } catch (RuntimeException | Error e) {
             exceptionCaught(context, e);
         }
+    }
+
+    /** It is no client after all. */
+    @Override
+    public void handlerRemoved(ChannelHandlerContext context) {
+        watch.end();
     }
 
     @Override

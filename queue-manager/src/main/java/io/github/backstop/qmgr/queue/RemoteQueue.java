@@ -5,7 +5,7 @@ import java.time.Instant;
 
 /**
  * The local name of a queue at another queue manager, or, without RNAME, an alias of a queue manager. Messages for it
- * go to a transmission queue, and stay there: there is no other queue manager to send them to.
+ * go to a transmission queue, from which a sender channel takes them.
  */
 public final class RemoteQueue extends QueueObject {
 

@@ -7,7 +7,7 @@ import java.util.Map;
 /** A channel authentication record, by the words of SET CHLAUTH. */
 record ChannelRule(Map<String, String> words) {
 
-    private static final List<String> TYPES = List.of("ADDRESSMAP", "USERMAP", "SSLPEERMAP");
+    private static final List<String> TYPES = List.of("ADDRESSMAP", "USERMAP", "QMGRMAP", "SSLPEERMAP");
 
     String word(String name) {
         return words.getOrDefault(name, "").strip();
@@ -43,6 +43,14 @@ record ChannelRule(Map<String, String> words) {
             case "SSLPEERMAP" -> partner.subject() != null && peer(partner);
             default -> false;
         };
+    }
+
+    /** Whether a mapping rule is one for this queue manager. */
+    boolean matchesQueueManager(Partner partner, String name) {
+        boolean meant = word("TYPE").equals("QMGRMAP") ? isUser(word("QMNAME"), name)
+                : !word("TYPE").equals("USERMAP") && matches(partner, "");
+        return meant && (word("ADDRESS").isEmpty()
+                || new AddressPattern(word("ADDRESS")).matches(partner.address()));
     }
 
     private static boolean isUser(String generic, String user) {

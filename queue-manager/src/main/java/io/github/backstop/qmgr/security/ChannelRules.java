@@ -64,6 +64,17 @@ final class ChannelRules {
         return null;
     }
 
+    /** As {@link #of}, of another queue manager. */
+    ChannelRule ofQueueManager(Partner partner, String name, Consumer<ChannelRule> warned) {
+        for (ChannelRule rule : rules) {
+            if (rule.maps() && rule.isFor(partner.channel()) && rule.matchesQueueManager(partner, name)
+                    && !warned(rule, rule.refuses(), warned)) {
+                return rule;
+            }
+        }
+        return null;
+    }
+
     /** The rule that blocks a client's address; null when none does. */
     ChannelRule blockingAddress(Partner partner, Consumer<ChannelRule> warned) {
         return rules.stream().filter(rule -> rule.blocksAddress(partner.address()) && !warned(rule, true, warned))

@@ -5,6 +5,8 @@ import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.Admission;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.Credentials;
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.call.Tls;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.CoreMessage;
 import io.github.backstop.qmgr.queue.Definition;
@@ -190,6 +192,38 @@ public final class Entrance implements AutoCloseable {
         } else {
             refuse(request, "user " + admitted.userId() + " lacks authority connect on QMGR " + queueManager, answer);
         }
+    }
+
+    /**
+     * Decides whether another queue manager may come by a receiver channel. From another machine it has to show a
+     * certificate, as it has no password to give.
+     *
+     * @return MCAUSER of the channel or of the rule for it; blank = none is set
+     * @throws MqiException 2035
+     */
+    public String admitQueueManager(String channel, String queueManager, String address, Tls tls) {
+        if (guarded && !isLocal(address) && tls.certificate() == null) {
+            throw refused("a queue manager on another machine has to show a certificate that the trust store knows");
+        }
+        String user = asserted(channel, "");
+        if (!checked()) {
+            return user;
+        }
+        Partner partner = Partner.of(channel, address, tls);
+        Consumer<ChannelRule> warned = rule -> CoreMessage.WOULD_BE_BLOCKED.log(queueManager, address, channel, rule);
+        ChannelRule blocking = rules.blockingAddress(partner, warned);
+        if (blocking != null) {
+            throw refused(blocking + " blocks the address");
+        }
+        ChannelRule rule = rules.ofQueueManager(partner, queueManager, warned);
+        if (rule != null && rule.refuses()) {
+            throw refused(rule.refusal(user));
+        }
+        return rule == null || rule.mappedUser() == null ? user : rule.mappedUser();
+    }
+
+    private static MqiException refused(String why) {
+        return MqiException.because(ReasonCode.NOT_AUTHORIZED, why);
     }
 
     /**

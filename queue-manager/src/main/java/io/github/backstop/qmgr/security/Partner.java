@@ -15,9 +15,13 @@ import io.github.backstop.qmgr.call.Tls;
 record Partner(String channel, String address, PeerName subject, PeerName issuer) {
 
     static Partner of(ConnectRequest request) {
-        Tls tls = request.instance() == null ? Tls.NONE : request.instance().tls();
+        return of(request.channel(), request.address(),
+                request.instance() == null ? Tls.NONE : request.instance().tls());
+    }
+
+    static Partner of(String channel, String address, Tls tls) {
         boolean certified = tls.certificate() != null;
-        return new Partner(request.channel(), request.address(),
+        return new Partner(channel, address,
                 certified ? PeerName.of(tls.certificate().getSubjectX500Principal()) : null,
                 certified ? PeerName.of(tls.certificate().getIssuerX500Principal()) : null);
     }

@@ -20,15 +20,21 @@ import java.util.concurrent.TimeUnit;
 /** A queue manager in a process of its own, which can be killed. */
 final class ChildQueueManager implements QueueManagerUnderTest {
 
+    private final String name;
     private final Process process;
     private final int port;
 
     ChildQueueManager(Path store, Path script) {
+        this("QM1", store, script);
+    }
+
+    ChildQueueManager(String name, Path store, Path script) {
+        this.name = name;
         try {
             process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m",
                     "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp",
                     System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                    StandaloneQueueManager.class.getName(), "--name", "QM1", "--port", "0", "--store",
+                    StandaloneQueueManager.class.getName(), "--name", name, "--port", "0", "--store",
                     store.toString(), "--mqsc", script.toString())
                     .redirectError(Files.createFile(Files.createTempDirectory(store.getParent(), "log")
                             .resolve("stderr")).toFile()).start();
@@ -57,7 +63,7 @@ final class ChildQueueManager implements QueueManagerUnderTest {
 
     @Override
     public String name() {
-        return "QM1";
+        return name;
     }
 
     @Override

@@ -81,7 +81,8 @@ class MqscPromptTest {
         "DEFINE QLOCAL | AMQ8421E: QLOCAL needs a name", "DEFINE QLOCAL('A B') | AMQ8424E: \"A B\" is no name",
         "DEFINE CHANNEL(C) | AMQ8421E: DEFINE CHANNEL needs CHLTYPE",
         "DISPLAY ENTAUTH OBJTYPE(QMGR) | AMQ8421E: DISPLAY ENTAUTH needs",
-        "RESOLVE CHANNEL(C) ACTION(COMMIT) | AMQ8404E: RESOLVE is not supported yet",
+        "MOVE QLOCAL(Q) TOQLOCAL(R) | AMQ8404E: MOVE is not supported yet",
+        "RESOLVE CHANNEL(C) | AMQ8421E: RESOLVE CHANNEL needs ACTION",
         "DEFINE QLOCAL(Q) MAXDEPTH(x) | AMQ8405I: Syntax error detected"})
     void eachKindOfMistakeHasItsMessage(String command, String message) throws Exception {
         assertThat(run(command + '\n')).isEqualTo(MqscPrompt.SOME_FAILED);
