@@ -24,6 +24,7 @@ enum AgentMessage {
             + "from %d"),
     FAILED("BSTP1312E", Level.ERROR, "channel %s: the link is closed after an unexpected failure: %s; please report "
             + "it"),
+    NO_TRIGGER("BSTP1314W", Level.WARNING, "a message on %s is no trigger message: %s; it was discarded"),
     ENDED("BSTP1313I", Level.INFO, "channel %s has ended: %s");
 
     private static final Logger LOG = System.getLogger("io.github.backstop.qmgr");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.channel;
 
+import io.github.backstop.formats.TriggerMessage;
 import io.github.backstop.qmgr.call.Xid;
 import io.github.backstop.qmgr.channel.AgentStatus.State;
 import io.github.backstop.qmgr.channel.ChannelStates.Wanted;
@@ -36,6 +37,8 @@ public final class MessageChannels implements MessageChannelControl, AutoCloseab
     private final Receivers receivers;
     private final Map<String, SenderChannel> senders = new ConcurrentSkipListMap<>();
     private final Set<String> early = new HashSet<>();
+    private final Initiator initiator;
+    private final ScheduledExecutorService initiatorThread;
     private boolean open;
 
     public MessageChannels(QueueManager queueManager, Connector connector) {
@@ -43,6 +46,8 @@ public final class MessageChannels implements MessageChannelControl, AutoCloseab
         this.connector = connector;
         this.states = new ChannelStates(queueManager.definitions());
         this.receivers = new Receivers(queueManager);
+        this.initiatorThread = connector.thread();
+        this.initiator = new Initiator(queueManager, initiatorThread, this::triggered);
         queueManager.messageChannels(this, this::rows);
     }
 
@@ -57,6 +62,19 @@ public final class MessageChannels implements MessageChannelControl, AutoCloseab
             start = List.copyOf(early);
         }
         start.forEach(this::startSender);
+        initiatorThread.execute(initiator::open);
+    }
+
+    /** TRIGDATA of the transmission queue names the channel; when it is blank, it is one that has the queue. */
+    private void triggered(TriggerMessage message) {
+        queueManager.catalog().of(ObjectType.CHANNEL).all().stream().filter(MessageChannels::isSender)
+                .filter(channel -> message.triggerData().isBlank()
+                        ? channel.attributes().text(Attribute.CHANNEL_XMITQ).equals(message.queue())
+                        : message.triggerData().strip().equals(channel.name()))
+                .findFirst().ifPresent(channel -> {
+                    SenderChannel sender = sender(channel.name());
+                    run(sender, sender::trigger);
+                });
     }
 
     private void restore(ChannelStates.Kept kept) {
@@ -222,6 +240,11 @@ public final class MessageChannels implements MessageChannelControl, AutoCloseab
     @Override
     public void close() {
         receivers.close();
+        try {
+            initiatorThread.execute(initiator::close);
+        } catch (RejectedExecutionException closing) {
+            // Its thread has ended before.
+        }
         senders.values().forEach(sender -> run(sender, sender::close));
         receivers.running().forEach(ReceivingEnd::dismiss);
         long end = System.nanoTime() + LONGEST_END;

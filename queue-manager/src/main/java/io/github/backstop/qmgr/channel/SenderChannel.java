@@ -38,6 +38,7 @@ final class SenderChannel {
     private Future<?> retry;
     private ChannelStop stop;
     private int attempts;
+    private boolean triggered;
     private boolean closing;
 
     SenderChannel(QueueManager queueManager, Connector connector, String name, ChannelStates states) {
@@ -87,8 +88,20 @@ final class SenderChannel {
         begin();
     }
 
+    /** A message has come to its transmission queue: an inactive channel starts, a stopped one does not. */
+    void trigger() {
+        if (agent != null) {
+            // It may be about to end for want of messages.
+            triggered = true;
+        } else if (status.state() == State.INACTIVE) {
+            states.keep(name, ChannelStates.Wanted.STARTED);
+            start();
+        }
+    }
+
     private void begin() {
         cancelRetry();
+        triggered = false;
         Attributes definition = definition();
         if (closing || definition == null) {
             status.state(State.INACTIVE);
@@ -152,6 +165,9 @@ final class SenderChannel {
             stopped(stop.inactive(), "it was stopped");
         } else if (outcome == SendingEnd.Outcome.IDLE) {
             stopped(true, why);
+            if (triggered) {
+                trigger();
+            }
         } else if (outcome == SendingEnd.Outcome.REFUSED) {
             AgentMessage.STOPS.log(name, why);
             stopped(false, why);

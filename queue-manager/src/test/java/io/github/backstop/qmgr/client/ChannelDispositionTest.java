@@ -97,7 +97,7 @@ class ChannelDispositionTest {
     }
 
     private void assertGoesOn() throws Exception {
-        assertThat(mq.first().queue("QM2").depth()).isZero();
+        mq.awaitSent();
         mq.second().mqsc("DEFINE QLOCAL(OTHER)");
         mq.put("OTHER", LinkedQueueManagers.text("the next", CMQC.MQPER_PERSISTENT));
         LinkedQueueManagers.await(mq.second(), "OTHER", 1);

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The receiving end of a channel tries again to put, the sending end to connect. */
 @ClientTest
@@ -113,10 +115,31 @@ class ChannelRetryTest {
     }
 
     @Test
-    void aChannelThatHasNothingToDoEndsAfterDisconnectInterval() {
+    void aChannelThatHasNothingToDoEndsAfterDisconnectInterval() throws Exception {
         mq.first().mqsc("ALTER CHANNEL(QM1.TO.QM2) CHLTYPE(SDR) DISCINT(1)");
         mq.start();
+        put();
+        LinkedQueueManagers.await(mq.second(), "IN", 1);
         mq.awaitStatus("");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"QM1.TO.QM2", " "})
+    void aTriggerStartsAnInactiveChannelButNotAStoppedOne(String data) throws Exception {
+        mq.first().mqsc("ALTER CHANNEL(QM1.TO.QM2) CHLTYPE(SDR) DISCINT(1)\n"
+                + "ALTER QLOCAL(QM2) TRIGGER TRIGTYPE(FIRST) INITQ(SYSTEM.CHANNEL.INITQ) TRIGDATA('" + data + "')");
+        for (int i = 1; i <= 3; i++) {
+            put();
+            LinkedQueueManagers.await(mq.second(), "IN", i);
+            mq.awaitStatus("");
+        }
+        mq.first().mqsc("STOP CHANNEL(QM1.TO.QM2)");
+        mq.awaitStatus("STOPPED");
+        put();
+        await().atMost(LinkedQueueManagers.LONGEST).until(
+                () -> mq.first().queue("SYSTEM.CHANNEL.INITQ").depth() == 0);
+        mq.awaitStatus("STOPPED");
+        assertThat(mq.first().queue("QM2").depth()).isEqualTo(1);
     }
 
     @Test

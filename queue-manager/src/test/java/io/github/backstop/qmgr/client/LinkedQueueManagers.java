@@ -89,6 +89,11 @@ final class LinkedQueueManagers implements AutoCloseable {
         return at.queue(queue).browse();
     }
 
+    /** Waits until the transmission queue is empty: a message is there until its arrival is confirmed. */
+    void awaitSent() {
+        Awaitility.await().atMost(LONGEST).until(() -> first.queue("QM2").depth() == 0);
+    }
+
     /** Waits until the sender channel has a status; "" = inactive. */
     void awaitStatus(String status) {
         Awaitility.await().atMost(LONGEST).until(() -> status(first, "QM1.TO.QM2"),
