@@ -7,6 +7,7 @@ import io.github.backstop.bench.suite.DepthScaling;
 import io.github.backstop.bench.suite.Durability;
 import io.github.backstop.bench.suite.HandOff;
 import io.github.backstop.bench.suite.Memory;
+import io.github.backstop.bench.suite.OverlayTax;
 import io.github.backstop.bench.suite.RollbackCost;
 import io.github.backstop.bench.suite.Selectors;
 import io.github.backstop.bench.suite.Setting;
@@ -27,6 +28,7 @@ import java.util.function.Supplier;
 public final class Bench {
 
     private static final Map<String, Supplier<Benchmark>> BENCHMARKS = new TreeMap<>(Map.of(
+            "1", OverlayTax::new,
             "2", HandOff::new,
             "3", DepthScaling::new,
             "4", RollbackCost::new,

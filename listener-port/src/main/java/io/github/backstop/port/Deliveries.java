@@ -11,9 +11,10 @@ import io.github.backstop.port.policy.FailureCause;
 import io.github.backstop.port.policy.Rejection;
 import io.github.backstop.port.settings.PortSettings;
 import io.github.backstop.port.state.PortState;
+import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +23,9 @@ import java.util.WeakHashMap;
 /** The deliveries in flight and the counts of those before. Everything here is guarded by the port's lock. */
 final class Deliveries {
     private final DeliveryLedger ledger;
-    private final Set<Delivery> inFlight = new LinkedHashSet<>();
+    private final Clock clock;
+    /** As many as there are sessions: a list, as it makes nothing for each delivery. */
+    private final List<Delivery> inFlight = new ArrayList<>();
     /** Beans that have left the port; whoever still delivers to them keeps them here. */
     private final Set<Object> barred = Collections.newSetFromMap(new WeakHashMap<>());
     private long delivered;
@@ -35,8 +38,9 @@ final class Deliveries {
     private MovedMessage lastMoved;
     final PortCounts counts = new PortCounts();
 
-    Deliveries(DeliveryLedger ledger) {
+    Deliveries(DeliveryLedger ledger, Clock clock) {
         this.ledger = ledger;
+        this.clock = clock;
     }
 
     /** Lets no message in for the bean any more. */
@@ -45,7 +49,7 @@ final class Deliveries {
     }
 
     boolean isBarred(Object bean) {
-        return barred.contains(bean);
+        return !barred.isEmpty() && barred.contains(bean);
     }
 
     Delivery enter(ListenerPort port, Object bean, boolean probe) {
@@ -65,6 +69,7 @@ final class Deliveries {
         return true;
     }
 
+    /** The one thing here that needs no lock. */
     int number(String messageId, int providerCount) {
         return ledger.deliveryCount(messageId, providerCount);
     }
@@ -97,7 +102,7 @@ final class Deliveries {
     }
 
     /** Takes the delivery out; the result is the failure to judge, if it was one. */
-    Optional<FailedDelivery> leave(Delivery delivery, DeliveryOutcome outcome, Throwable thrown, Instant now) {
+    Optional<FailedDelivery> leave(Delivery delivery, DeliveryOutcome outcome, Throwable thrown) {
         inFlight.remove(delivery);
         delivery.countedInARow = inARow.ended(outcome, delivery.rejection != null);
         if (outcome == DeliveryOutcome.COMMITTED) {
@@ -112,7 +117,7 @@ final class Deliveries {
         }
         rolledBack++;
         ledger.failed(delivery.messageId, delivery.deliveryCount);
-        lastFailure = failure(delivery, thrown, now);
+        lastFailure = failure(delivery, thrown, clock.instant());
         failedMessages.failed(lastFailure);
         return Optional.of(lastFailure);
     }

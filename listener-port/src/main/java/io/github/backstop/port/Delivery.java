@@ -12,18 +12,21 @@ import java.util.Optional;
  * come from the thread that entered.
  */
 public final class Delivery implements Admission {
-    /** What each thread is delivering, of whatever port. */
-    private static final ThreadLocal<Delivery> CURRENT = new ThreadLocal<>();
+    /**
+     * What each thread is delivering, of whatever port: a slot that a thread keeps, as to make and remove one costs more
+     * than the rest of a delivery. Nothing in it is a class of ours when the slot is empty.
+     */
+    private static final ThreadLocal<Object[]> CURRENT = ThreadLocal.withInitial(() -> new Object[1]);
 
     private final ListenerPort port;
-    private final Thread thread = Thread.currentThread();
+    private final Object[] slot = CURRENT.get(); // of the thread that entered
     final Object bean;
     final boolean probe; // it decides whether a port that is half open goes on
     // guarded by the port's lock
     String messageId;
     int deliveryCount;
     FailureCause reported = FailureCause.NONE;
-    Rejection rejection; // null unless the bean has asked
+    volatile Rejection rejection; // null unless the bean has asked; read without the lock, by the thread that delivers
     String rejectionRefused = ""; // why it may not
     boolean completed;
     boolean countedInARow;
@@ -32,7 +35,7 @@ public final class Delivery implements Admission {
         this.port = port;
         this.bean = bean;
         this.probe = probe;
-        CURRENT.set(this);
+        slot[0] = this;
     }
 
     /**
@@ -66,12 +69,14 @@ public final class Delivery implements Admission {
      * @param why told to a bean that tries
      */
     public void refuseRejection(String why) {
-        port.refuseRejection(this, why);
+        if (!why.isEmpty()) {
+            port.refuseRejection(this, why);
+        }
     }
 
     /** What the bean has asked for, if it has rejected the message: its transaction must not commit. */
     public Optional<Rejection> rejection() {
-        return port.rejection(this);
+        return Optional.ofNullable(rejection);
     }
 
     /**
@@ -86,8 +91,8 @@ public final class Delivery implements Admission {
 
     /** The thread that entered has nothing to do with it any more. */
     void left() {
-        if (CURRENT.get() == this) {
-            CURRENT.remove();
+        if (slot[0] == this) {
+            slot[0] = null;
         }
     }
 
@@ -96,11 +101,11 @@ public final class Delivery implements Admission {
      * topic may get the same id at the same time: a bean means the message that it has itself.
      */
     boolean isMeantBy(String id) {
-        Delivery own = CURRENT.get();
+        Delivery own = (Delivery) CURRENT.get()[0];
         return id.equals(messageId) && (own == null || !id.equals(own.messageId) || isOnCurrentThread());
     }
 
     boolean isOnCurrentThread() {
-        return thread == Thread.currentThread();
+        return slot == CURRENT.get();
     }
 }

@@ -38,7 +38,7 @@ final class GuardedState {
         identity = builder.identity;
         clock = builder.clock;
         work = new SerialWork(identity.name(), builder.work);
-        deliveries = new Deliveries(builder.ledger);
+        deliveries = new Deliveries(builder.ledger, clock);
         events.listen(deliveries.counts);
         state = new PortState.Stopped(now(), null, "it is being started for the first time");
     }
@@ -50,6 +50,26 @@ final class GuardedState {
         } finally {
             lock.unlock();
         }
+    }
+
+    /**
+     * For what is done at each delivery, as {@link #read} and {@link #change} would, without an object for it:
+     * {@link #unlock} or {@link #release} must follow.
+     */
+    void lock() {
+        lock.lock();
+    }
+
+    /** After reading. */
+    void unlock() {
+        lock.unlock();
+    }
+
+    /** After a change. */
+    void release() {
+        lock.unlock();
+        events.deliver();
+        work.run();
     }
 
     /** Changes the port under its lock; then tells of the transitions and has the work done. */

@@ -7,14 +7,11 @@ import io.github.backstop.port.event.PortEventListener;
 import io.github.backstop.port.event.PortHistory;
 import io.github.backstop.port.event.PortLog;
 import io.github.backstop.port.event.PortMessage;
-import io.github.backstop.port.policy.DeliveryDecision;
 import io.github.backstop.port.policy.DeliveryOutcome;
 import io.github.backstop.port.policy.FailedDelivery;
 import io.github.backstop.port.policy.FailedMessage;
 import io.github.backstop.port.policy.FailureCause;
-import io.github.backstop.port.policy.FailuresInARow;
 import io.github.backstop.port.policy.Rejection;
-import io.github.backstop.port.policy.RetryPolicy;
 import io.github.backstop.port.retention.LeftState;
 import io.github.backstop.port.retention.StateKeeper;
 import io.github.backstop.port.settings.PortSettings;
@@ -48,6 +45,7 @@ public final class ListenerPort implements AutoCloseable {
 
     private final GuardedState guarded;
     private final Consumer consumer;
+    private final Judgement judgement;
     private final PortLog log = new PortLog();
     private final List<Runnable> closeActions = new CopyOnWriteArrayList<>();
     private final Function<PortSettings, Map<String, String>> surroundings;
@@ -62,6 +60,7 @@ public final class ListenerPort implements AutoCloseable {
     ListenerPort(ListenerPortBuilder builder) {
         guarded = new GuardedState(builder);
         consumer = new Consumer(this, guarded, builder);
+        judgement = new Judgement(guarded, consumer);
         surroundings = builder.surroundings;
         beans.add(builder.identity.application());
         guarded.events.listen(new StateKeeper(builder.memory, () -> guarded.read(guarded::settings).stateRetention()));
@@ -337,7 +336,7 @@ public final class ListenerPort implements AutoCloseable {
         guarded.change(() -> {
             if (activation != null && activation == consumer.current()) {
                 guarded.deliveries.inARow().ended(DeliveryOutcome.NO_THREAD, false);
-                stopIfTooManyInARow("as the server had no thread: " + cause, Optional.empty());
+                judgement.stopIfTooManyInARow("as the server had no thread: " + cause, Optional.empty());
             }
         });
     }
@@ -351,7 +350,16 @@ public final class ListenerPort implements AutoCloseable {
 
     /** As {@link #admits()}. @param bean that it is for, where the port has several */
     public boolean admits(Object bean) {
-        return guarded.read(() -> consumer.current() != null && !guarded.deliveries.isBarred(bean));
+        guarded.lock();
+        try {
+            return isOpenFor(bean);
+        } finally {
+            guarded.unlock();
+        }
+    }
+
+    private boolean isOpenFor(Object bean) {
+        return consumer.current() != null && !guarded.deliveries.isBarred(bean);
     }
 
     /**
@@ -366,15 +374,18 @@ public final class ListenerPort implements AutoCloseable {
 
     /** As {@link #enter()}. @param bean that the message is for, where the port has several */
     public Admission enter(Object bean) {
-        return guarded.change(() -> {
+        guarded.lock();
+        try {
             boolean probing = consumer.isProbing();
-            if (!admits(bean) || probing && guarded.deliveries.active() > 0) {
+            if (!isOpenFor(bean) || probing && guarded.deliveries.active() > 0) {
                 return new Admission.Refused("port " + identity().name() + " is " + guarded.state().kind()
                         + " and lets no message in");
             }
             consumer.started();
             return guarded.deliveries.enter(this, bean, probing);
-        });
+        } finally {
+            guarded.release();
+        }
     }
 
     /**
@@ -418,25 +429,34 @@ public final class ListenerPort implements AutoCloseable {
         });
     }
 
-    Optional<Rejection> rejection(Delivery delivery) {
-        return guarded.read(() -> Optional.ofNullable(delivery.rejection));
-    }
-
     void refuseRejection(Delivery delivery, String why) {
         guarded.read(() -> delivery.rejectionRefused = why);
     }
 
     boolean deliveryStarted(Delivery delivery, String messageId, int providerCount) {
-        return guarded.change(() -> guarded.deliveries.started(delivery, messageId, providerCount, guarded.state()));
+        guarded.lock();
+        try {
+            return guarded.deliveries.started(delivery, messageId, providerCount, guarded.state());
+        } finally {
+            guarded.release();
+        }
     }
 
     int deliveryNumber(String messageId, int providerCount) {
-        return guarded.read(() -> guarded.deliveries.number(messageId, providerCount));
+        return guarded.deliveries.number(messageId, providerCount);
     }
 
     Optional<FailedDelivery> deliveryCompleted(Delivery delivery, DeliveryOutcome outcome, Throwable thrown) {
-        Optional<FailedDelivery> failure = guarded.change(() -> judge(delivery, outcome, thrown));
-        failure.ifPresent(retried -> RetryLog.write(log, identity().name(), retried, snapshot().settings()));
+        Optional<FailedDelivery> failure;
+        guarded.lock();
+        try {
+            failure = judgement.of(delivery, outcome, thrown);
+        } finally {
+            guarded.release();
+        }
+        if (failure.isPresent()) {
+            RetryLog.write(log, identity().name(), failure.get(), snapshot().settings());
+        }
         return failure;
     }
 
@@ -445,53 +465,5 @@ public final class ListenerPort implements AutoCloseable {
         log.write(PortMessage.MESSAGE_MOVED, identity().name(), message.messageId(), message.text());
         history.add(message.at(), PortMessage.MESSAGE_MOVED, PortMessage.MESSAGE_MOVED.text(identity().name(),
                 message.messageId(), message.text()), message.messageId(), "");
-    }
-
-    /** The result is the failure that the port goes on after. */
-    private Optional<FailedDelivery> judge(Delivery delivery, DeliveryOutcome outcome, Throwable thrown) {
-        if (delivery.completed) {
-            return Optional.empty();
-        }
-        delivery.completed = true;
-        delivery.left();
-        Optional<FailedDelivery> failure = guarded.deliveries.leave(delivery, outcome, thrown, guarded.now());
-        guarded.signalDeliveryLeft();
-        Kind kind = guarded.state().kind();
-        if (delivery.probe && kind == Kind.HALF_OPEN && consumer.isProbing()) {
-            return judgeProbe(delivery, outcome, failure);
-        }
-        boolean stops = delivery.rejection == null
-                && RetryPolicy.of(guarded.settings()).decide(delivery.deliveryCount, outcome)
-                instanceof DeliveryDecision.Stop;
-        if (stops && failure.isPresent() && (kind == Kind.STARTED || kind == Kind.RECOVERING)) {
-            consumer.beginStop(StoppedBy.POISON, EventText.poison(failure.get(), guarded.settings()), failure);
-        } else if (delivery.countedInARow) {
-            stops |= stopIfTooManyInARow(failure.map(EventText::last).orElse(""), failure);
-        }
-        return stops ? Optional.empty() : failure;
-    }
-
-    /** A failure stops the port whatever its limits are; what is neither failure nor success decides nothing. */
-    private Optional<FailedDelivery> judgeProbe(Delivery delivery, DeliveryOutcome outcome,
-                                                Optional<FailedDelivery> failure) {
-        if (outcome == DeliveryOutcome.COMMITTED) {
-            consumer.probeSucceeded();
-        } else if (failure.isPresent() && delivery.rejection == null) {
-            consumer.beginProbeFailed(failure.get());
-            return Optional.empty();
-        }
-        return failure;
-    }
-
-    private boolean stopIfTooManyInARow(String last, Optional<FailedDelivery> failure) {
-        FailuresInARow inARow = guarded.deliveries.inARow();
-        Kind kind = guarded.state().kind();
-        if (kind != Kind.STARTED && kind != Kind.RECOVERING
-                || !inARow.exceed(guarded.settings().maxSequentialDeliveryFailures())) {
-            return false;
-        }
-        consumer.beginStop(StoppedBy.SEQUENTIAL_FAILURES,
-                EventText.inARow(inARow.count(), last, guarded.settings()), failure);
-        return true;
     }
 }

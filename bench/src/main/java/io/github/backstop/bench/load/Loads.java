@@ -19,6 +19,10 @@ public final class Loads {
     public static final String COMMIT = "commit";
     public static final String FILL = "fill";
     public static final String IDLE = "idle";
+    public static final String INFLOW = "inflow";
+    public static final String INFLOW_BEHIND_PORT = "inflow-behind-port";
+    public static final String INFLOW_XA = "inflow-xa";
+    public static final String INFLOW_XA_BEHIND_PORT = "inflow-xa-behind-port";
 
     private Loads() {
     }
@@ -39,6 +43,10 @@ public final class Loads {
             case COMMIT -> new Commit(factory, terms);
             case FILL -> new Fill(factory, provider.queue(terms.name() + 0, Manner.STREAMED), terms);
             case IDLE -> new Idle(factory, terms);
+            case INFLOW -> new Delivered(factory, terms, false, false);
+            case INFLOW_BEHIND_PORT -> new Delivered(factory, terms, true, false);
+            case INFLOW_XA -> new Delivered(factory, terms, false, true);
+            case INFLOW_XA_BEHIND_PORT -> new Delivered(factory, terms, true, true);
             default -> throw new IllegalArgumentException("no load '" + name + "'");
         };
     }

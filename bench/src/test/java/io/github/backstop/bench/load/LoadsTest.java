@@ -40,6 +40,10 @@ class LoadsTest {
         "ACTIVEMQ, poison, '', poison-life",
         "ARTEMIS, request-reply, '', request-reply",
         "ACTIVEMQ, put-get, '', put",
+        "ACTIVEMQ, inflow, '', inflow",
+        "ACTIVEMQ, inflow-behind-port, '', inflow",
+        "ACTIVEMQ, inflow-xa, '', inflow",
+        "ACTIVEMQ, inflow-xa-behind-port, '', inflow",
         "FLOOR, put-get, '', put",
         "FLOOR, one-way, '', one-way",
         "FLOOR, request-reply, '', request-reply"})

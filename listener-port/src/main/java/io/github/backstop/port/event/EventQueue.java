@@ -33,7 +33,7 @@ public final class EventQueue {
 
     /** Call it outside the port's lock. */
     public void deliver() {
-        if (undelivered.getAndIncrement() > 0) {
+        if (queued.isEmpty() || undelivered.getAndIncrement() > 0) {
             return; // the thread that is delivering sees the raised count and looks again
         }
         int seen = 1;

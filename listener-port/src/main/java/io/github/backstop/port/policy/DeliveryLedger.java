@@ -67,11 +67,11 @@ public final class DeliveryLedger {
     }
 
     public synchronized void failed(String messageId, int deliveryCount) {
-        if (messageId == null) {
+        if (messageId == null || capacity == 0) {
             return;
         }
-        int known = failures.containsKey(messageId) ? failures.remove(messageId) : 0;
-        failures.put(messageId, Math.max(known, deliveryCount));
+        Integer known = failures.remove(messageId);
+        failures.put(messageId, known == null ? deliveryCount : Math.max(known, deliveryCount));
         if (failures.size() > capacity) {
             failures.remove(failures.keySet().iterator().next());
         }

@@ -30,29 +30,32 @@ public final class GatedEndpointFactory implements MessageEndpointFactory {
     public GatedEndpoint createEndpoint(XAResource xaResource) throws UnavailableException {
         checkGate();
         ObservedXaResource observed = ObservedXaResource.of(xaResource);
-        return new ObservedEndpoint(made(() -> factory.createEndpoint(observed)), observed, port.get(), this, requeue);
+        try {
+            return observed(factory.createEndpoint(observed), observed);
+        } catch (RuntimeException e) {
+            throw notMade(e);
+        }
     }
 
     @Override
     public GatedEndpoint createEndpoint(XAResource xaResource, long timeout) throws UnavailableException {
         checkGate();
         ObservedXaResource observed = ObservedXaResource.of(xaResource);
-        return new ObservedEndpoint(made(() -> factory.createEndpoint(observed, timeout)), observed, port.get(),
-                this, requeue);
+        try {
+            return observed(factory.createEndpoint(observed, timeout), observed);
+        } catch (RuntimeException e) {
+            throw notMade(e);
+        }
     }
 
-    private interface Making {
-        MessageEndpoint make() throws UnavailableException;
+    private GatedEndpoint observed(MessageEndpoint endpoint, ObservedXaResource resource) {
+        return new ObservedEndpoint(endpoint, resource, port.get(), this, requeue);
     }
 
     /** Whatever the server throws: an endpoint that it did not make says nothing of message and consumer. */
-    private MessageEndpoint made(Making making) throws UnavailableException {
-        try {
-            return making.make();
-        } catch (RuntimeException e) {
-            AdapterMessage.DELIVERY_NOT_BEGUN.log(port.get().identity().name(), e);
-            throw new UnavailableException("the server made no endpoint: " + e, e);
-        }
+    private UnavailableException notMade(RuntimeException cause) {
+        AdapterMessage.DELIVERY_NOT_BEGUN.log(port.get().identity().name(), cause);
+        return new UnavailableException("the server made no endpoint: " + cause, cause);
     }
 
     /** From now on these messages do not reach the bean; for one life of the consumer. */

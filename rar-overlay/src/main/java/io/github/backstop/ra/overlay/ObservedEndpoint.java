@@ -86,7 +86,7 @@ final class ObservedEndpoint implements GatedEndpoint {
 
     @Override
     public boolean isInTransaction() {
-        return resource != null && resource.trace().wasStarted();
+        return resource != null && resource.wasStarted();
     }
 
     @Override
@@ -110,7 +110,7 @@ final class ObservedEndpoint implements GatedEndpoint {
 
     @Override
     public boolean isConnectionBroken() {
-        return resource != null && resource.trace().wasBroken();
+        return resource != null && resource.wasBroken();
     }
 
     @Override
@@ -146,7 +146,9 @@ final class ObservedEndpoint implements GatedEndpoint {
         try {
             ((MessageListener) endpoint).onMessage(message);
         } finally {
-            delivery.rejection().ifPresent(this::undo);
+            if (delivery.rejection().isPresent()) {
+                undo(delivery.rejection().get());
+            }
         }
         if (delivery.rejection().isPresent() && !isInTransaction()) {
             throw new IllegalStateException("the bean has rejected the message");
@@ -219,21 +221,20 @@ final class ObservedEndpoint implements GatedEndpoint {
     }
 
     private DeliveryOutcome outcome() {
-        if (resource == null || !resource.trace().wasStarted()) {
+        if (resource == null || !resource.wasStarted()) {
             return outcomeWithoutTransaction();
         }
-        TransactionTrace trace = resource.trace();
-        if (trace.wasRolledBack()) {
+        if (resource.wasRolledBack()) {
             return DeliveryOutcome.ROLLED_BACK;
-        } else if (trace.wasCommitted()) {
+        } else if (resource.wasCommitted()) {
             return DeliveryOutcome.COMMITTED;
         }
-        return trace.wasBroken() ? DeliveryOutcome.CONNECTION_BROKEN : outcomeWithoutTransaction();
+        return resource.wasBroken() ? DeliveryOutcome.CONNECTION_BROKEN : outcomeWithoutTransaction();
     }
 
     private DeliveryOutcome failed() {
-        boolean broken = resource != null && resource.trace().wasBroken() && !resource.trace().wasRolledBack();
-        if (resource != null && resource.trace().wasCommitted()) {
+        boolean broken = resource != null && resource.wasBroken() && !resource.wasRolledBack();
+        if (resource != null && resource.wasCommitted()) {
             return DeliveryOutcome.COMMITTED;
         }
         return broken ? DeliveryOutcome.CONNECTION_BROKEN : DeliveryOutcome.ROLLED_BACK;
@@ -255,7 +256,9 @@ final class ObservedEndpoint implements GatedEndpoint {
         }
         if (move == null) {
             failure = ended.completed(late ? DeliveryOutcome.REFUSED_BY_GATE : outcome, thrown);
-            failure.ifPresent(requeue::failed);
+            if (failure.isPresent()) {
+                requeue.failed(failure.get());
+            }
         } else {
             failure = ended.completed(DeliveryOutcome.HELD_BACK, null);
             move.ended(outcome);

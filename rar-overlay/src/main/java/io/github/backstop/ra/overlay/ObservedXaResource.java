@@ -13,9 +13,8 @@ import javax.transaction.xa.Xid;
  * <p>Another: IBM's client answers XAER_RMERR, not XAER_RMFAIL, when the connection has broken. So the resource is
  * asked something that a living one can answer, before a message is blamed.
  */
-final class ObservedXaResource implements XAResource {
+final class ObservedXaResource extends TransactionTrace implements XAResource {
     private final XAResource resource;
-    private final TransactionTrace trace = new TransactionTrace();
     private volatile boolean vetoed;
 
     private ObservedXaResource(XAResource resource) {
@@ -39,22 +38,26 @@ final class ObservedXaResource implements XAResource {
         }
     }
 
-    TransactionTrace trace() {
-        return trace;
-    }
-
     @Override
     public void start(Xid xid, int flags) throws XAException {
         if (flags == TMNOFLAGS) {
-            trace.started();
+            started();
             vetoed = false; // adapters keep an endpoint, and its resource, for many deliveries
         }
-        observe(() -> resource.start(xid, flags));
+        try {
+            resource.start(xid, flags);
+        } catch (XAException e) {
+            throw refused(e);
+        }
     }
 
     @Override
     public void end(Xid xid, int flags) throws XAException {
-        observe(() -> resource.end(xid, flags));
+        try {
+            resource.end(xid, flags);
+        } catch (XAException e) {
+            throw refused(e);
+        }
     }
 
     @Override
@@ -63,12 +66,11 @@ final class ObservedXaResource implements XAResource {
         try {
             int vote = resource.prepare(xid);
             if (vote == XA_RDONLY) {
-                trace.committed(); // the manager will not come back
+                committed(); // the manager will not come back
             }
             return vote;
         } catch (XAException e) {
-            failed(e);
-            throw e;
+            throw refused(e);
         }
     }
 
@@ -77,14 +79,22 @@ final class ObservedXaResource implements XAResource {
         if (onePhase) {
             rollBackIfVetoed(xid);
         }
-        observe(() -> resource.commit(xid, onePhase));
-        trace.committed();
+        try {
+            resource.commit(xid, onePhase);
+        } catch (XAException e) {
+            throw refused(e);
+        }
+        committed();
     }
 
     @Override
     public void rollback(Xid xid) throws XAException {
-        observe(() -> resource.rollback(xid));
-        trace.rolledBack();
+        try {
+            resource.rollback(xid);
+        } catch (XAException e) {
+            throw refused(e);
+        }
+        rolledBack();
     }
 
     @Override
@@ -112,20 +122,12 @@ final class ObservedXaResource implements XAResource {
         return resource.setTransactionTimeout(seconds);
     }
 
-    private void observe(Call call) throws XAException {
-        try {
-            call.run();
-        } catch (XAException e) {
-            failed(e);
-            throw e;
-        }
-    }
-
-    private void failed(XAException e) {
-        trace.failed(e);
+    private XAException refused(XAException e) {
+        failed(e);
         if (e.errorCode == XAException.XAER_RMERR && !answers()) {
-            trace.broken();
+            broken();
         }
+        return e;
     }
 
     private boolean answers() {
@@ -135,9 +137,5 @@ final class ObservedXaResource implements XAResource {
         } catch (XAException e) {
             return e.errorCode != XAException.XAER_RMERR && e.errorCode != XAException.XAER_RMFAIL;
         }
-    }
-
-    private interface Call {
-        void run() throws XAException;
     }
 }

@@ -4,7 +4,7 @@ package io.github.backstop.ra.overlay;
 import javax.transaction.xa.XAException;
 
 /** What the transaction manager did with the message's branch. A rollback may come from its timer's thread. */
-final class TransactionTrace {
+abstract class TransactionTrace {
     // guarded by this
     private boolean started;
     private boolean committed;
