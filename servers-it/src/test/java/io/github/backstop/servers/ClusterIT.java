@@ -24,7 +24,7 @@ class ClusterIT {
     /** A server with what is seen of it. */
     private record Member(ServerProcess server, ServerPorts ports, ServerPort port) {
         static Member of(ServerProcess server) {
-            MicroServer.awaitStart(server);
+            PayaraMicro.awaitStart(server);
             ServerPorts ports = ServerPorts.of(server.java());
             return new Member(server, ports, ports.port("LP.ORDERS"));
         }
@@ -61,7 +61,8 @@ class ClusterIT {
     }
 
     private ServerProcess launch() {
-        return MicroServer.launch(Site.prepare("ClusterIT", queues.port()), "micro/cluster.asadmin");
+        Site site = Site.prepare("ClusterIT", System.getProperty("servers.client"), queues.port(), List.of());
+        return PayaraMicro.launch(site, site.guide("micro/cluster.asadmin", "cluster.asadmin"));
     }
 
     private static ConditionFactory soon() {

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 /** A program of a server, in a process of its own, with its output in a file. */
 final class Command {
 
-    private static final long MINUTES = 5;
+    private static final long MINUTES = 10;
 
     private final Path directory;
     private final String name;

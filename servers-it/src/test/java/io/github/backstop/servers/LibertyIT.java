@@ -1,21 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.servers;
 
-import java.util.Map;
-
-/** An Open Liberty, configured by its server.xml; it opens no port. */
 class LibertyIT extends ServerContract {
 
-    private static final String SERVER = "usr/servers/shop/";
-
     @Override
-    ServerProcess start(Site site) {
-        site.guide("liberty/server.xml", SERVER + "server.xml");
-        site.guide("liberty/other-beans.xml", SERVER + "configDropins/defaults/other-beans.xml");
-        site.move("backstop.rar", SERVER + "backstop.rar");
-        site.move("orders.jar", SERVER + "apps/orders.jar");
-        return new Command(site.directory(), "server", "bash", Site.server("liberty").resolve("bin/server"), "run",
-                "shop").with(Map.of("WLP_USER_DIR", site.directory().resolve("usr").toString()))
-                .start().awaitOutput("CWWKF0011I");
+    Server server() {
+        return new Liberty();
     }
 }

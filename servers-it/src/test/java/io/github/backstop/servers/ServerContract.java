@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterAll;
@@ -23,6 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ServerContract {
 
+    static final String NEXT_CLIENT = System.getProperty("servers.next.client");
+
     private static final String QUEUE_MANAGER = "QM1";
     private static final String POISON = "throw in their middle";
     static final String DEFINITIONS = """
@@ -36,34 +37,54 @@ abstract class ServerContract {
             DEFINE QLOCAL(SHIPPED)
             """;
 
+    private final List<AutoCloseable> open = new ArrayList<>();
+    private List<Provider> providers;
     private ClientQueues queues;
     private ServerProcess server;
     private ServerPorts ports;
 
-    /** Starts the server with the adapter, its administered objects and the beans. */
-    abstract ServerProcess start(Site site);
+    abstract Server server();
+
+    /** Version of IBM's client inside the adapter. */
+    String client() {
+        return System.getProperty("servers.client");
+    }
+
+    /** Others than IBM MQ, each with a broker of its own. */
+    List<Provider> startProviders() {
+        return List.of();
+    }
+
+    final List<Provider> providers() {
+        return providers;
+    }
 
     @BeforeAll
     void start() {
-        queues = new ClientQueues(QUEUE_MANAGER, DEFINITIONS);
-        server = start(Site.prepare(getClass().getSimpleName(), queues.port()));
-        ports = ServerPorts.of(server.java());
+        providers = startProviders();
+        open.addAll(providers);
+        queues = opened(new ClientQueues(QUEUE_MANAGER, DEFINITIONS));
+        server = opened(server().start(Site.prepare(getClass().getSimpleName(), client(), queues.port(), providers)));
+        ports = opened(ServerPorts.of(server.java()));
+    }
+
+    private <T extends AutoCloseable> T opened(T one) {
+        open.add(0, one);
+        return one;
     }
 
     @AfterAll
     void end() throws Exception {
-        for (AutoCloseable ending : Arrays.asList(ports, server, queues)) {
-            if (ending != null) {
-                ending.close();
-            }
+        for (AutoCloseable ending : open) {
+            ending.close();
         }
     }
 
-    private static ConditionFactory soon() {
+    static ConditionFactory soon() {
         return await().atMost(Duration.ofMinutes(1));
     }
 
-    private ServerPort started(String name) {
+    final ServerPort started(String name) {
         ServerPort port = ports.port(name);
         await().atMost(Duration.ofMinutes(2)).untilAsserted(() ->
                 assertThat(port.state()).as(() -> port + ": " + port.text("Reason") + '\n' + server.output())
@@ -71,7 +92,7 @@ abstract class ServerContract {
         return port;
     }
 
-    private void awaitStop(ServerPort port) {
+    final void awaitStop(ServerPort port) {
         soon().untilAsserted(() -> assertThat(port.state()).as("%s", port).isEqualTo("STOPPED"));
         assertThat(port.text("StoppedBy")).isEqualTo("POISON");
     }
@@ -157,7 +178,7 @@ abstract class ServerContract {
         ServerPort port = started("LP.INVOICES");
         queues.send("INVOICES", List.of("throw to tell"));
         soon().untilAsserted(() -> assertThat(queues.texts("INVOICES.BOQ")).containsExactly("throw to tell"));
-        assertThat(port.text("LastFailure")).contains("cannot work with throw to tell");
+        assertThat(port.text("LastFailure")).contains("cannot work with throw to tell, from ", client());
         queues.take("INVOICES.BOQ", "throw to tell");
     }
 }

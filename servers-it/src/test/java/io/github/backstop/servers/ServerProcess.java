@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** A server that runs, with all processes that it has started. None of them outlives the tests. */
 final class ServerProcess implements AutoCloseable {
 
-    private static final Duration LONGEST_START = Duration.ofMinutes(5);
+    private static final Duration LONGEST_START = Duration.ofMinutes(10);
     private static final Duration LONGEST_END = Duration.ofMinutes(1);
 
     private final Process process;

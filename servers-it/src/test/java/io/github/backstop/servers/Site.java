@@ -7,26 +7,39 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where a server runs: a directory of its own with backstop.rar, orders.jar and the files of the guide.
+ * Where a server runs: a directory of its own with backstop.rar, orders.jar, an archive and beans of each provider, and
+ * the files of the guide.
  *
  * @param directory empty at the start but for these
  * @param mqPort    of the queue manager, on the loopback address; the guide's files say 1414
+ * @param providers others than IBM MQ; their brokers run
  */
-record Site(Path directory, int mqPort) {
+record Site(Path directory, int mqPort, List<Provider> providers) {
 
     private static final Path TARGET = Path.of(System.getProperty("servers.target"));
     private static final String PORT_OF_THE_GUIDE = "1414";
 
-    static Site prepare(String name, int mqPort) {
+    /** @param client version of IBM's client that is in backstop.rar */
+    static Site prepare(String name, String client, int mqPort, List<Provider> providers) {
         try {
             Files.createDirectories(TARGET.resolve("runs"));
             Path directory = Files.createTempDirectory(TARGET.resolve("runs"), name + "-").toRealPath();
-            Files.copy(TARGET.resolve("archives/backstop.rar"), directory.resolve("backstop.rar"));
+            Files.copy(TARGET.resolve("archives").resolve(client.equals(ServerContract.NEXT_CLIENT)
+                    ? "next-client/backstop.rar" : "backstop.rar"), directory.resolve("backstop.rar"));
             Files.copy(TARGET.resolve("orders.jar"), directory.resolve("orders.jar"));
-            return new Site(directory, mqPort);
+            for (Provider provider : providers) {
+                if (!provider.isWrapped()) {
+                    String rar = provider.name() + ".rar";
+                    Files.copy(TARGET.resolve("archives").resolve(rar), directory.resolve(rar));
+                }
+                new ProviderBeans(provider).write(TARGET.resolve("orders.jar"), directory);
+            }
+            return new Site(directory, mqPort, providers);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -37,13 +50,35 @@ record Site(Path directory, int mqPort) {
         return TARGET.resolve("servers").resolve(name).toAbsolutePath();
     }
 
-    /** Copies a file of the guide, with the port of this test's queue manager. */
+    /** Copies a file of the guide, with the ports of this test's queue manager and brokers. */
     Path guide(String resource, String destination) {
-        try (InputStream in = Site.class.getResourceAsStream("/" + resource)) {
+        return write(text(resource), destination);
+    }
+
+    /** Copies the guide's commands for a server into one file: those of the first port, then each provider's. */
+    Path guides(String server, String first, String suffix) {
+        return write(Stream.concat(Stream.of(first), providers.stream().map(Provider::name))
+                .map(name -> text(server + "/" + name + suffix)).collect(Collectors.joining("\n")), first + suffix);
+    }
+
+    private Path write(String text, String destination) {
+        try {
             Path file = directory.resolve(destination);
             Files.createDirectories(file.getParent());
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return Files.writeString(file, text.replace(PORT_OF_THE_GUIDE, String.valueOf(mqPort)));
+            return Files.writeString(file, text);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private String text(String resource) {
+        try (InputStream in = Site.class.getResourceAsStream("/" + resource)) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace(PORT_OF_THE_GUIDE, String.valueOf(mqPort));
+            for (Provider provider : providers) {
+                text = text.replace(String.valueOf(provider.portOfTheGuide()), String.valueOf(provider.port()));
+            }
+            return text;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

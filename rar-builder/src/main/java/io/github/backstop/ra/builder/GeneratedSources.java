@@ -13,6 +13,18 @@ final class GeneratedSources {
     static final String ADAPTER = "ListenerPortAdapter";
     static final String SPEC = "ListenerPortActivationSpec";
 
+    // Liberty takes "destination" for the name of an object of its own
+    private static final String QUEUE_NAME = """
+
+                    public String getQueueName() {
+                        return getDestination();
+                    }
+
+                    public void setQueueName(String value) {
+                        setDestination(value);
+                    }
+                """;
+
     private GeneratedSources() { }
 
     static String adapter(String providersClass) {
@@ -73,7 +85,7 @@ final class GeneratedSources {
     }
 
     /** By identity: two beans that differ in the port's properties only are not the same to the provider either. */
-    static String spec(String providersClass, List<String> properties) {
+    static String spec(String providersClass, List<String> properties, boolean hasDestination) {
         return """
                 package %1$s;
 
@@ -105,7 +117,7 @@ final class GeneratedSources {
                     }
                 %4$s}
                 """.formatted(PACKAGE, SPEC, source(providersClass), properties.stream()
-                .map(GeneratedSources::property).collect(Collectors.joining()));
+                .map(GeneratedSources::property).collect(Collectors.joining()) + (hasDestination ? QUEUE_NAME : ""));
     }
 
     private static String property(String name) {

@@ -55,11 +55,16 @@ public final class OverlayBuild {
             List<String> properties = properties();
             SelfCheck check = new SelfCheck(jars);
             check.names(descriptor.specClass(), properties);
+            boolean hasDestination = check.hasDestination(descriptor.specClass());
             GeneratedClasses compiler = new GeneratedClasses(work, jars);
             Map<String, byte[]> classes = compiler.compile(Map.of(
                     GeneratedSources.ADAPTER, GeneratedSources.adapter(descriptor.adapterClass()),
-                    GeneratedSources.SPEC, GeneratedSources.spec(descriptor.specClass(), properties)));
+                    GeneratedSources.SPEC, GeneratedSources.spec(descriptor.specClass(), properties,
+                            hasDestination)));
             check.classes(work.resolve("classes"));
+            if (hasDestination) {
+                properties.add("queueName");
+            }
             entries.put(Archive.DESCRIPTOR, descriptor.rewritten(
                     GeneratedSources.PACKAGE + "." + GeneratedSources.ADAPTER,
                     GeneratedSources.PACKAGE + "." + GeneratedSources.SPEC, properties,

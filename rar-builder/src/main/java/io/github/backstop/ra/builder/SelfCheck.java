@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** What would only show in a server is tried at build time. */
 final class SelfCheck {
@@ -40,6 +41,19 @@ final class SelfCheck {
             throw new RefusedRarException(specClass + ", which ra.xml names, cannot be loaded from the RAR: " + e, e);
         } catch (IOException e) {
             throw new RefusedRarException("the RAR's jars cannot be read: " + e, e);
+        }
+    }
+
+    /** Whether it has a text property destination, and none that is called queueName. */
+    boolean hasDestination(String specClass) throws RefusedRarException {
+        try (URLClassLoader loader = loader(List.of())) {
+            Set<String> properties = Arrays.stream(Class.forName(specClass, false, loader).getMethods())
+                    .filter(method -> method.getName().startsWith("get") && method.getParameterCount() == 0
+                            && method.getReturnType() == String.class)
+                    .map(Method::getName).collect(Collectors.toSet());
+            return properties.contains("getDestination") && !properties.contains("getQueueName");
+        } catch (ClassNotFoundException | LinkageError | IOException e) {
+            throw new RefusedRarException(specClass + ", which ra.xml names, cannot be loaded from the RAR: " + e, e);
         }
     }
 

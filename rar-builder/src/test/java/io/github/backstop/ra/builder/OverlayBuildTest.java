@@ -14,6 +14,7 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,7 +57,8 @@ class OverlayBuildTest {
 
         assertThat(xml).contains("<resourceadapter-class>io.github.backstop.ra.built.generated.ListenerPortAdapter<",
                 "<config-property-name>maximumRetries</config-property-name>",
-                "<config-property-name>requeueConnectionFactory</config-property-name>");
+                "<config-property-name>requeueConnectionFactory</config-property-name>",
+                "<config-property-name>queueName</config-property-name>");
         assertThat(xml).containsSubsequence("ListenerPortActivationSpec<", "</required-config-property>",
                 "<config-property-name>listenerPort<", "</activationspec>",
                 "<adminobject-class>io.github.backstop.ra.ListenerPortSettings<", "<security-permission>");
@@ -82,6 +84,32 @@ class OverlayBuildTest {
             assertThat(spec.portProperties()).isEqualTo(Map.of("maximumRetries", "7"));
             assertThat(spec).as("two beans that differ in the port's properties only")
                     .isNotEqualTo(type.getDeclaredConstructor().newInstance());
+        }
+    }
+
+    /** Liberty takes a bean's "destination" for the name of an object that it must know. */
+    @Test
+    void queueNameIsAnotherNameForTheProvidersDestination() throws Exception {
+        Map<String, byte[]> files = built(ADAPTER, SPEC, DESCRIPTOR);
+        Path foreign = Files.write(directory.resolve("f.jar"), files.get("lib/foreign.jar"));
+        Path generated = Files.write(directory.resolve("g.jar"), files.get("backstop-generated.jar"));
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {foreign.toUri().toURL(),
+            generated.toUri().toURL()}, getClass().getClassLoader())) {
+            Class<?> type = loader.loadClass(GeneratedSources.PACKAGE + "." + GeneratedSources.SPEC);
+            Object spec = type.getDeclaredConstructor().newInstance();
+            type.getMethod("setQueueName", String.class).invoke(spec, "ORDERS");
+            assertThat(type.getMethod("getDestination").invoke(spec)).isEqualTo("ORDERS");
+        }
+    }
+
+    @Test
+    void aProviderThatHasQueueNameItselfOrNoDestinationKeepsWhatItHas() throws Exception {
+        String own = SPEC.replace("public void validate() { }", "public void validate() { }\n"
+                + "public String getQueueName() { return \"own\"; } public void setQueueName(String value) { }");
+        for (String spec : List.of(own, SPEC.replace("String destination", "Object destination")
+                .replace("String getDestination", "Object getDestination"))) {
+            String xml = new String(built(ADAPTER, spec, DESCRIPTOR).get(Archive.DESCRIPTOR), StandardCharsets.UTF_8);
+            assertThat(xml).doesNotContain("queueName");
         }
     }
 

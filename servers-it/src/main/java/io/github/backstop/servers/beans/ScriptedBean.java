@@ -7,7 +7,10 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
 
-/** Does what the message's text begins with: {@code throw}, {@code rollback} or anything else, which succeeds. */
+/**
+ * Does what the message's text begins with: {@code throw}, {@code rollback} or anything else, which succeeds. What it
+ * throws tells the version of the provider's client that made the message.
+ */
 public class ScriptedBean implements MessageListener {
 
     @Resource
@@ -19,7 +22,7 @@ public class ScriptedBean implements MessageListener {
             String text = message.getBody(String.class);
             work(text);
             if (text.startsWith("throw")) {
-                throw new IllegalArgumentException("cannot work with " + text);
+                throw new IllegalArgumentException("cannot work with " + text + ", from " + client(message));
             }
             if (text.startsWith("rollback")) {
                 context.setRollbackOnly();
@@ -27,6 +30,12 @@ public class ScriptedBean implements MessageListener {
         } catch (JMSException unreadable) {
             throw new IllegalStateException(unreadable);
         }
+    }
+
+    /** Payara forgets what the manifest says, and knows the jar. */
+    private static String client(Message message) {
+        String version = message.getClass().getPackage().getImplementationVersion();
+        return version == null ? message.getClass().getProtectionDomain().getCodeSource().toString() : version;
     }
 
     /** What the bean does before its message succeeds or fails. */
