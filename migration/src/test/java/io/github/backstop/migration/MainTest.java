@@ -51,13 +51,19 @@ class MainTest {
                 "<resource-adapter-mid>backstop</resource-adapter-mid>",
                 "<activation-config-property-value>lp/OrdersLP</activation-config-property-value>");
         assertThat(Files.readString(module.resolve("jboss-ejb3.xml"))).contains("backstop.rar", "java:/lp/OrdersLP");
+        for (String file : List.of("liberty-server.xml", "shop.ear/orders-ejb.jar/glassfish-ejb-jar.xml",
+                "shop.ear/orders-ejb.jar/jboss-ejb3.xml")) {
+            assertThat(Files.readString(server.resolve(file))).as(file).contains("topicName", "prices/#",
+                    "destinationType", "jakarta.jms.Topic", "subscriptionDurability", "subscriptionName",
+                    "shop.ear/orders-ejb.jar/PriceBean", "clientId");
+        }
         assertThat(Files.readString(server.resolve("report.txt"))).contains("BSTP0508W", "port OrdersLP: ");
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("BSTP0522I server node1/server1: 3 listener ports",
                 "BSTP0510W");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"single", "cluster", "embedded-v5"})
+    @ValueSource(strings = {"single", "cluster", "embedded-v5", "topics"})
     void eachWrittenXmlIsWellFormed(String cell) throws Exception {
         assertThat(run(CELLS.resolve(cell).toString(), target.toString())).isZero();
         try (Stream<Path> files = Files.walk(target)) {

@@ -82,6 +82,14 @@ public class BackstopActivationSpec extends IbmActivationBean implements Activat
         set(AdapterProperties.QUEUE_NAME, value);
     }
 
+    public String getTopicName() {
+        return get(AdapterProperties.TOPIC_NAME);
+    }
+
+    public void setTopicName(String value) {
+        set(AdapterProperties.TOPIC_NAME, value);
+    }
+
     public String getDestinationLookup() {
         return get(AdapterProperties.DESTINATION_LOOKUP);
     }

@@ -49,6 +49,8 @@ class SubscriptionRefusalTest {
             backoutRequeueQueue=BOQ             | backoutRequeueQueue=BOQ is not allowed: it must be blank with
             redeliveryDelay=1000                                  | redeliveryDelay=1000 is not allowed: 0 with
             messageRetention=false                                | messageRetention=false is not allowed: true with
+            topicName=news/other                                  | topicName=news/other is not allowed: it must be
+            destinationType=jakarta.jms.Queue,destination=,queueName=Q1,topicName=news | topicName=news is not allowed
             destinationType=jakarta.jms.Queue,destination=Q1,subscriptionDurability=Durable | subscriptionDurability=
             destinationType=jakarta.jms.Queue,destination=Q1,sharedSubscription=true        | sharedSubscription=true
             destinationType=jakarta.jms.Queue,destination=Q1,subscriptionName=mine          | subscriptionName=mine

@@ -46,6 +46,12 @@ final class ClientQueues implements AutoCloseable {
         }
     }
 
+    void publish(String topic, String text) {
+        try (JMSContext context = factory.createContext()) {
+            context.createProducer().send(context.createTopic("topic://" + topic), text);
+        }
+    }
+
     /** Takes the message away, as an operator would who has read it. */
     void take(String queue, String text) {
         try (JMSContext context = factory.createContext()) {

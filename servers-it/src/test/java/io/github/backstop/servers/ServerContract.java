@@ -167,6 +167,21 @@ abstract class ServerContract {
         assertThat(port.state()).isEqualTo("STARTED");
     }
 
+    /** As the migration of a cell writes it. */
+    @Test
+    void aPortOnATopicStopsAtItsLimitAndItsDurableSubscriptionKeepsWhatIsPublishedMeanwhile() {
+        ServerPort port = started("LP.PRICES");
+        queues.publish("prices/oil", "good 1");
+        queues.publish("prices/gas", "throw");
+        awaitStop(port);
+        assertThat(port.number("Delivered")).as("C2").isEqualTo(3);
+
+        queues.publish("prices/oil", "good 2");
+        port.start();
+        soon().untilAsserted(() -> assertThat(port.number("Delivered")).as("C4").isEqualTo(4));
+        awaitStop(port);
+    }
+
     @Test
     void thePortTakesTheAdministratorsSettings() {
         ServerPort port = started("LP.ORDERS");

@@ -85,11 +85,16 @@ final class ApplicationReader {
                      List<String> targets, Source source) {
         boolean durable = descriptor != null && (descriptor.descendants("subscription-durability")
                 .anyMatch(element -> element.text().equalsIgnoreCase("Durable"))
-                || descriptor.descendants("activation-config-property").anyMatch(property ->
-                property.textOf("activation-config-property-name").equals("subscriptionDurability")
-                        && property.textOf("activation-config-property-value").equalsIgnoreCase("Durable")));
+                || property(descriptor, "subscriptionDurability").equalsIgnoreCase("Durable"));
         beans.add(new BeanBinding(application.getFileName().toString(), module(file), name, port, activationSpec,
-                durable, targets, source));
+                durable, descriptor == null ? "" : property(descriptor, "subscriptionName"), targets, source));
+    }
+
+    /** Of the activation configuration; empty if it does not have it. */
+    private static String property(XmlElement bean, String name) {
+        return bean.descendants("activation-config-property")
+                .filter(property -> property.textOf("activation-config-property-name").equals(name))
+                .map(property -> property.textOf("activation-config-property-value")).findFirst().orElse("");
     }
 
     private Optional<XmlElement> ejbJar(Path binding) throws UnreadableCellException {

@@ -12,10 +12,11 @@ import java.util.List;
  * @param port           listener port; blank: it is bound to an activation specification
  * @param activationSpec JNDI name; blank: it is bound to a port
  * @param durable        whether its descriptor asks for a durable subscription
+ * @param subscription   name of its subscription; blank: the descriptor does not have it
  * @param targets        servers ({@code node1/server1}) and clusters where it is installed; empty: not known
  */
 public record BeanBinding(String application, String module, String bean, String port, String activationSpec,
-                          boolean durable, List<String> targets, Source source) {
+                          boolean durable, String subscription, List<String> targets, Source source) {
 
     /** Whether its application runs there. */
     public boolean runsOn(ServerConfig server) {

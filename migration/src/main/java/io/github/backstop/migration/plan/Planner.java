@@ -59,7 +59,12 @@ public final class Planner {
         }
         Map<String, String> activation = new LinkedHashMap<>();
         activation.put("listenerPort", port.name());
-        queue(port, destination, activation);
+        TopicPlan topic = new TopicPlan(findings, port, beans);
+        if (destination != null && destination.isTopic()) {
+            topic.topic(destination, activation);
+        } else if (destination != null) {
+            queue(port, destination, activation);
+        }
         if (factory != null && factory.isMq()) {
             activation.putAll(connections.of(factory));
         } else if (factory != null) {
@@ -67,6 +72,9 @@ public final class Planner {
         }
         activation.putAll(settings.activation(server));
         Map<String, String> administered = settings.settings(server, port, factory);
+        if (destination != null && destination.isTopic()) {
+            topic.subscription(activation, administered);
+        }
         if (!administered.getOrDefault("maximumMessages", "1").equals("1")) {
             findings.add(Kind.BATCH, port.source(), "listener port " + port.name() + " has maxMessages "
                     + port.maxMessages() + ": each message is a transaction of its own here, so a failing one takes "
@@ -77,15 +85,6 @@ public final class Planner {
     }
 
     private void queue(ListenerPortConfig port, Resource destination, Map<String, String> activation) {
-        if (destination == null) {
-            return;
-        }
-        if (destination.isTopic()) {
-            findings.add(Kind.TOPIC, port.source(), "listener port " + port.name() + " listens to topic "
-                    + destination.jndiName() + ", which is not written; set destination to the topic string, "
-                    + "destinationType to jakarta.jms.Topic, and what a durable subscription needs");
-            return;
-        }
         String queue = destination.get("baseQueueName");
         if (queue.isEmpty() && destination.isEmbedded()) {
             queue = destination.get("name"); // the embedded server's queues have no other name

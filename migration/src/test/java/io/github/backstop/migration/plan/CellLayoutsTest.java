@@ -49,6 +49,40 @@ class CellLayoutsTest {
     }
 
     @Test
+    void aPortOnATopicHasItsTopicAndTheDurableSubscriptionOfItsBean() throws Exception {
+        PortPlan port = plans("single").get(0).ports().get(2);
+
+        assertThat(port.activation()).containsExactly(entry("listenerPort", "PricesLP"),
+                entry("destinationType", "jakarta.jms.Topic"), entry("topicName", "prices/#"),
+                entry("queueManager", "QM1"), entry("subscriptionDurability", "Durable"),
+                entry("subscriptionName", "shop.ear/orders-ejb.jar/PriceBean"), entry("clientId", "PricesLP"));
+        assertThat(port.beans()).extracting(BeanBinding::bean).containsExactly("PriceBean");
+    }
+
+    @Test
+    void whatWebSphereAllowedOnTopicsAndPortsDoNotIsWrittenAsItCanBeAndFound() throws Exception {
+        List<ServerPlan> plans = plans("topics");
+
+        assertThat(plans).singleElement().satisfies(plan -> {
+            assertThat(plan.ports()).extracting(PortPlan::name).containsExactly("NewsLP", "RatesLP", "OldLP");
+            assertThat(plan.ports().get(0).activation()).as("client identifier and name of the cell")
+                    .containsEntry("clientId", "news.client").containsEntry("subscriptionName", "news")
+                    .containsEntry("topicName", "news/sport").containsEntry("subscriptionDurability", "Durable");
+            assertThat(plan.ports().get(1).activation()).as("not durable").containsEntry("topicName", "rates/*")
+                    .doesNotContainKeys("subscriptionDurability", "subscriptionName", "clientId");
+            assertThat(plan.ports().get(1).settings()).as("non-ASF").containsEntry("maximumSessions", "1");
+            assertThat(plan.ports().get(2).activation()).containsEntry("topicName", "Old")
+                    .containsEntry("destinationType", "jakarta.jms.Topic");
+            assertThat(plan.ports().get(2).settings()).as("a topic has that of its model queue")
+                    .doesNotContainKeys("backoutThreshold", "backoutRequeueQueue");
+            assertThat(findings(plan)).containsExactlyInAnyOrder("TOPIC", "TOPIC", "TOPIC", "TOPIC",
+                    "EMBEDDED_SERVER", "PORT_WITHOUT_BEAN", "DURABLE_SUBSCRIPTION");
+            assertThat(plan.findings()).extracting(Finding::line).anySatisfy(line -> assertThat(line)
+                    .startsWith("BSTP0508W").contains("listener port NewsLP has 2 beans"));
+        });
+    }
+
+    @Test
     void whatDoesNotFitIsFoundWithItsPlace() throws Exception {
         ServerPlan plan = plans("single").get(0);
 

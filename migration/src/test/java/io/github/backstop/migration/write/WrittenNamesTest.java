@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WrittenNamesTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"single", "cluster", "embedded-v5"})
+    @ValueSource(strings = {"single", "cluster", "embedded-v5", "topics"})
     void theAdapterAcceptsEachNameWithItsValue(String cell) throws Exception {
         Planner.of(Cell.read(Path.of("src/test/resources/cells").resolve(cell))).forEach(plan -> {
             for (PortPlan port : plan.ports()) {

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** An activation specification, checked and with everything it inherits. Immutable. */
 public final class ActivationConfig {
@@ -136,8 +137,8 @@ public final class ActivationConfig {
 
     /** Name of the queue, or the topic string. */
     public String destination() {
-        String destination = values.get(DESTINATION);
-        return destination.isBlank() ? values.get(QUEUE_NAME) : destination;
+        return Stream.of(DESTINATION, QUEUE_NAME, AdapterProperties.TOPIC_NAME).map(values::get)
+                .filter(name -> !name.isBlank()).findFirst().orElse("");
     }
 
     /** Null if every message is wanted. */

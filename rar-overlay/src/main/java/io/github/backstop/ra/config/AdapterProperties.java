@@ -70,14 +70,19 @@ public final class AdapterProperties {
 
     public static final PropertyDefinition<String> DESTINATION = PropertyDefinition
             .of("destination", String.class, "", "Name of the queue, or the topic string, to deliver from.")
-            .withInteraction("Either destination or queueName is required; for a topic, destination. On IBM MQ a queue "
-                    + "is 1 to 48 characters of A-Z a-z 0-9 . _ / %, and a topic string may have wildcards. A wrapped "
+            .withInteraction("Either destination or queueName is required; for a topic, destination or topicName. On IBM MQ a "
+                    + "queue is 1 to 48 characters of A-Z a-z 0-9 . _ / %, and a topic string may have wildcards. A wrapped "
                     + "adapter gets it as its own destination.").withSource(B5);
 
     public static final PropertyDefinition<String> QUEUE_NAME = PropertyDefinition
             .of("queueName", String.class, "", "The same as destination, for servers that give that name a meaning "
                     + "of their own (Liberty).")
             .withInteraction("Either destination or queueName is required. Blank for a topic.");
+
+    public static final PropertyDefinition<String> TOPIC_NAME = PropertyDefinition
+            .of("topicName", String.class, "", "The same as destination of a topic, for servers that give that name a "
+                    + "meaning of their own (Liberty).")
+            .withInteraction("For a topic either destination or topicName is required. Blank for a queue.");
 
     public static final PropertyDefinition<String> DESTINATION_LOOKUP = PropertyDefinition
             .of("destinationLookup", String.class, "", "JNDI name of a jakarta.jms.Queue, of whatever provider: its "
@@ -185,8 +190,8 @@ public final class AdapterProperties {
                     + "the port. On Payara the name must be a global one.");
 
     /** What an activation specification adds to {@link #CONNECTION}, the listener port's properties aside. */
-    public static final PropertyTable INBOUND = PropertyTable.of(DESTINATION, QUEUE_NAME, DESTINATION_LOOKUP,
-            CONNECTION_FACTORY_LOOKUP, DESTINATION_TYPE, SUBSCRIPTION_DURABILITY, SUBSCRIPTION_NAME,
+    public static final PropertyTable INBOUND = PropertyTable.of(DESTINATION, QUEUE_NAME, TOPIC_NAME,
+            DESTINATION_LOOKUP, CONNECTION_FACTORY_LOOKUP, DESTINATION_TYPE, SUBSCRIPTION_DURABILITY, SUBSCRIPTION_NAME,
             SHARED_SUBSCRIPTION, MESSAGE_SELECTOR, ACKNOWLEDGE_MODE, MAX_POOL_DEPTH, MAX_MESSAGES, START_TIMEOUT,
             NON_ASF_TIMEOUT, NON_ASF_ROLLBACK_ENABLED, LISTENER_PORT_JNDI);
 

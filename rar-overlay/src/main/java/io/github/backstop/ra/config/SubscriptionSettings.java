@@ -26,23 +26,31 @@ public record SubscriptionSettings(String topic, boolean durable, boolean shared
      * @throws InvalidPropertyException for a combination that would not be what somebody asked for
      */
     static Optional<SubscriptionSettings> of(PropertyValues values) {
-        SubscriptionSettings asked = new SubscriptionSettings(values.get(AdapterProperties.DESTINATION),
+        String destination = values.get(AdapterProperties.DESTINATION);
+        String alias = values.get(AdapterProperties.TOPIC_NAME);
+        SubscriptionSettings asked = new SubscriptionSettings(destination.isBlank() ? alias : destination,
                 values.get(AdapterProperties.SUBSCRIPTION_DURABILITY).equalsIgnoreCase(DURABLE),
                 values.get(AdapterProperties.SHARED_SUBSCRIPTION), values.get(AdapterProperties.SUBSCRIPTION_NAME));
         if (values.get(AdapterProperties.DESTINATION_TYPE).equals(QUEUE)) {
-            asked.checkQueue();
+            asked.checkQueue(alias);
             return Optional.empty();
         }
         asked.checkTopic(values, AdapterProperties.QUEUE_NAME);
         asked.checkTopic(values, AdapterProperties.DESTINATION_LOOKUP);
+        if (!alias.isBlank() && !alias.equals(asked.topic)) {
+            throw refused(AdapterProperties.TOPIC_NAME, alias, "it must be blank or equal to "
+                    + AdapterProperties.DESTINATION.name() + "=" + destination);
+        }
         asked.checkName(values.get(AdapterProperties.CLIENT_ID));
         return Optional.of(asked);
     }
 
     /** What a queue cannot have must not be asked for in silence. */
-    private void checkQueue() {
+    private void checkQueue(String topicName) {
         String topicOnly = ", as " + AdapterProperties.DESTINATION_TYPE.name() + " is not " + TOPIC;
-        if (durable) {
+        if (!topicName.isBlank()) {
+            throw refused(AdapterProperties.TOPIC_NAME, topicName, "it must be blank" + topicOnly);
+        } else if (durable) {
             throw refused(AdapterProperties.SUBSCRIPTION_DURABILITY, DURABLE, NON_DURABLE + topicOnly);
         } else if (shared) {
             throw refused(AdapterProperties.SHARED_SUBSCRIPTION, "true", "false" + topicOnly);
@@ -56,7 +64,8 @@ public record SubscriptionSettings(String topic, boolean durable, boolean shared
         if (!queue.isBlank()) {
             throw refused(ofQueues, queue, "it must be blank with "
                     + AdapterProperties.DESTINATION_TYPE.name() + "=" + TOPIC + ": "
-                    + AdapterProperties.DESTINATION.name() + " names the topic");
+                    + AdapterProperties.DESTINATION.name() + " or " + AdapterProperties.TOPIC_NAME.name()
+                    + " names the topic");
         } else if (topic.isBlank() || topic.length() > LONGEST_TOPIC) {
             throw refused(AdapterProperties.DESTINATION, topic, "a topic string of 1 to " + LONGEST_TOPIC
                     + " characters");
