@@ -65,8 +65,13 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    private void kill() {
+    /** As {@code kill -9} to all of it. */
+    void kill() {
         tree().toList().forEach(ProcessHandle::destroyForcibly);
+    }
+
+    boolean hasEnded() {
+        return tree().noneMatch(ProcessHandle::isAlive);
     }
 
     private Stream<ProcessHandle> tree() {

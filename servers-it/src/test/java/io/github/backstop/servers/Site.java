@@ -55,6 +55,15 @@ record Site(Path directory, int mqPort, List<Provider> providers) {
         return write(text(resource), destination);
     }
 
+    /** The same, with one text instead of another, which must be there. */
+    Path guide(String resource, String destination, String text, String instead) {
+        String guide = text(resource);
+        if (!guide.contains(text)) {
+            throw new IllegalArgumentException(resource + " does not have " + text);
+        }
+        return write(guide.replace(text, instead), destination);
+    }
+
     /** Copies the guide's commands for a server into one file: those of the first port, then each provider's. */
     Path guides(String server, String first, String suffix) {
         return write(Stream.concat(Stream.of(first), providers.stream().map(Provider::name))
