@@ -75,7 +75,7 @@ final class FakeDeliveries {
                 control.toString(), of(scores.get(0), Score::bytes), of(scores.get(1), Score::bytes),
                 bytes.toString());
         section.reach(Reach.atMost(NANOS, "overlay on a fake adapter, " + endpoint + " endpoint: ns a delivery", nanos,
-                true));
+                Setting.steady(control)));
         section.reach(Reach.atMost(BYTES, "overlay on a fake adapter, " + endpoint + " endpoint: bytes a delivery",
                 bytes, true));
     }
