@@ -26,10 +26,13 @@ public final class Demo {
             DEFINE QLOCAL(SHIPMENTS) BOTHRESH(2) BOQNAME(SHIPMENTS.BACKOUT)
             DEFINE QLOCAL(SHIPMENTS.BACKOUT) MAXDEPTH(1)
             DEFINE QLOCAL(PAYMENTS) BOTHRESH(0)
+            DEFINE QLOCAL(CATALOGUES) MAXMSGL(65536)
+            DEFINE QLOCAL(REPLIES)
             """;
     private static final List<String> PORTS = List.of("LP.ORDERS", "LP.INVOICES", "LP.SHIPMENTS", "LP.PAYMENTS");
     private static final List<Story> STORIES =
-            List.of(new PortStops(), new MessageMoves(), new BackoutQueueFull(), new NoRetries());
+            List.of(new PortStops(), new MessageMoves(), new BackoutQueueFull(), new NoRetries(),
+                    new OneSegmentRefused());
 
     private static final String USER = "operator";
     private static final int PASSWORD_BYTES = 9;

@@ -43,6 +43,11 @@ final class Stage {
         queues.send(queue, messages);
     }
 
+    /** @param who at most 14 characters */
+    void tell(String who, String what) {
+        timeline.event(who, what);
+    }
+
     void start(PortByJmx port) {
         timeline.event("operator", "starts " + port.name() + " again");
         port.start();

@@ -21,6 +21,8 @@ import java.util.Optional;
 public record SentMessage(byte[] groupId, int sequenceNumber, int report, boolean divisible, List<SentPart> parts) {
 
     private static final int MQMF_SEGMENTATION_ALLOWED = 1;
+    /** Segmentation allowed, segment, last segment, in group, last in group: there is a GroupId (B-15). */
+    private static final int GROUPED = 0x1f;
 
     /** @throws IllegalArgumentException when the parts leave gaps, overlap or are none */
     public SentMessage {
@@ -40,10 +42,12 @@ public record SentMessage(byte[] groupId, int sequenceNumber, int report, boolea
     /**
      * A message that was put at once; queue managers may segment it on its way if it says so.
      *
-     * @param put    as the put returned it
+     * @param put    as the put returned it: MQPUT1 in a unit of work returns its ids with MQPMO_SYNC_RESPONSE alone
      * @param length of its data, as Offset counts it: with MQ headers
+     * @throws IllegalArgumentException when the put returned no ids
      */
     public static SentMessage whole(MessageDescriptor put, int length) {
+        checkReturned(put);
         return new SentMessage(put.groupId(), put.sequenceNumber(), put.report(), mayBeSegmented(put),
                 List.of(new SentPart(0, length, put.messageId(), put.correlationId())));
     }
@@ -53,8 +57,10 @@ public record SentMessage(byte[] groupId, int sequenceNumber, int report, boolea
      *
      * @param puts   as each put returned it, in order of their offsets
      * @param length of all data, as Offset counts it: with MQ headers
+     * @throws IllegalArgumentException when a put returned no ids, or when segments are missing
      */
     public static SentMessage segments(List<MessageDescriptor> puts, int length) {
+        puts.forEach(SentMessage::checkReturned);
         MessageDescriptor first = puts.get(0);
         SentPart[] parts = new SentPart[puts.size()];
         int report = 0;
@@ -66,6 +72,14 @@ public record SentMessage(byte[] groupId, int sequenceNumber, int report, boolea
         }
         return new SentMessage(first.groupId(), first.sequenceNumber(), report,
                 puts.stream().anyMatch(SentMessage::mayBeSegmented), Arrays.asList(parts));
+    }
+
+    private static void checkReturned(MessageDescriptor put) {
+        boolean grouped = (put.messageFlags() & GROUPED) != 0;
+        if (Arrays.equals(grouped ? put.groupId() : put.messageId(), MessageDescriptor.NO_ID)) {
+            throw new IllegalArgumentException("the put returned no " + (grouped ? "GroupId" : "MsgId")
+                    + ", by which reports are told apart; put with MQPMO_SYNC_RESPONSE");
+        }
     }
 
     private static boolean mayBeSegmented(MessageDescriptor put) {

@@ -203,6 +203,16 @@ class ReportTrackerTest {
     }
 
     @Test
+    @DisplayName("What a put without an answer leaves in the descriptor is refused, with what to set")
+    void putsThatReturnNoIds() {
+        MessageDescriptor put = segment(0, ALL);
+        assertThatIllegalArgumentException().isThrownBy(() -> SentMessage.whole(put.toBuilder()
+                .groupId(MessageDescriptor.NO_ID).build(), 9)).withMessageContaining("GroupId");
+        assertThatIllegalArgumentException().isThrownBy(() -> SentMessage.whole(put.toBuilder().messageFlags(0)
+                .messageId(MessageDescriptor.NO_ID).build(), 9)).withMessageContaining("MQPMO_SYNC_RESPONSE");
+    }
+
+    @Test
     @DisplayName("A message is put in parts that follow one another")
     void partsWithGaps() {
         assertThatIllegalArgumentException().isThrownBy(() -> SentMessage.segments(

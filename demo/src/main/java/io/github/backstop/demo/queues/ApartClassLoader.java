@@ -9,8 +9,8 @@ import java.util.List;
 final class ApartClassLoader extends URLClassLoader {
 
     private static final List<String> APART = List.of("io.github.backstop.demo.queues.separate.",
-            "io.github.backstop.qmgr.", "io.github.backstop.formats.", "com.ibm.", "io.netty.", "org.bouncycastle.",
-            "org.json.");
+            "io.github.backstop.qmgr.", "io.github.backstop.formats.", "io.github.backstop.reports.", "com.ibm.",
+            "io.netty.", "org.bouncycastle.", "org.json.");
 
     ApartClassLoader(URL[] urls, ClassLoader parent) {
         super("backstop-queues", urls, parent);

@@ -24,6 +24,9 @@ public interface Queues extends AutoCloseable {
     /** Puts a message that is to be discarded rather than dead-lettered (MQRO_DISCARD_MSG) with the IBM client. */
     void sendDiscardable(String queue, String text);
 
+    /** A program that sends messages too long for their queue, and tells from reports what became of them. */
+    LargeMessages largeMessages();
+
     /** What lies on the queue, in delivery order, messages held by a unit of work included. */
     List<QueuedText> browse(String queue);
 

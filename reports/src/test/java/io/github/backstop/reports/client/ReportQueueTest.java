@@ -2,8 +2,10 @@
 package io.github.backstop.reports.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.ibm.mq.MQMessage;
+import com.ibm.mq.MQPutMessageOptions;
 import com.ibm.mq.constants.CMQC;
 import io.github.backstop.formats.ReportOption;
 import io.github.backstop.junit5.QueueManagerAddress;
@@ -103,6 +105,23 @@ class ReportQueueTest {
         assertThat(replies.browse()).hasSize(2);
         assertThat(new String(replies.browse().get(0).data(), StandardCharsets.US_ASCII))
                 .isEqualTo("abcde");
+    }
+
+    @Test
+    @DisplayName("B-15: MQPUT1 in a unit of work returns the GroupId with MQPMO_SYNC_RESPONSE, and else is refused")
+    void putsWithoutAnAnswer() throws Exception {
+        MQPutMessageOptions options = new MQPutMessageOptions();
+        options.options = CMQC.MQPMO_SYNCPOINT;
+        MQMessage order = Client.order(ALL, Client.bytes(10));
+        order.messageFlags = CMQC.MQMF_SEGMENTATION_ALLOWED;
+        client.connection.put("ORDERS", order, options);
+        assertThatIllegalArgumentException().isThrownBy(() ->
+                SentMessage.whole(ClientMessage.descriptor(order), 10)).withMessageContaining("MQPMO_SYNC_RESPONSE");
+
+        options.options |= CMQC.MQPMO_SYNC_RESPONSE;
+        client.connection.put("ORDERS", order, options);
+        assertThat(SentMessage.whole(ClientMessage.descriptor(order), 10).isGrouped()).isTrue();
+        client.connection.backout();
     }
 
     @Test

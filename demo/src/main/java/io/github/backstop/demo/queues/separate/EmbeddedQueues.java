@@ -2,11 +2,13 @@
 package io.github.backstop.demo.queues.separate;
 
 import com.ibm.mq.constants.CMQC;
+import io.github.backstop.demo.queues.LargeMessages;
 import io.github.backstop.demo.queues.QueuedText;
 import io.github.backstop.demo.queues.Queues;
 import io.github.backstop.qmgr.EmbeddedQueueManager;
 import io.github.backstop.qmgr.record.Verb;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** The queue manager and the client, inside the class loader that keeps them apart. */
 public final class EmbeddedQueues implements Queues {
@@ -42,6 +44,11 @@ public final class EmbeddedQueues implements Queues {
     @Override
     public void sendDiscardable(String queue, String text) {
         withOwnLoader(() -> sender.send("queue:///" + queue, List.of(text), CMQC.MQRO_DISCARD_MSG));
+    }
+
+    @Override
+    public LargeMessages largeMessages() {
+        return new TrackingClient(queueManager.port());
     }
 
     @Override
@@ -84,13 +91,20 @@ public final class EmbeddedQueues implements Queues {
         queueManager.close();
     }
 
-    // the IBM client finds its components through the context class loader
     private static void withOwnLoader(Runnable work) {
+        withOwnLoader(() -> {
+            work.run();
+            return null;
+        });
+    }
+
+    // the IBM client finds its components through the context class loader
+    static <T> T withOwnLoader(Supplier<T> work) {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(EmbeddedQueues.class.getClassLoader());
         try {
-            work.run();
+            return work.get();
         } finally {
             thread.setContextClassLoader(before);
         }
