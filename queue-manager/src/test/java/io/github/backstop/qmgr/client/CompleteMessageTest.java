@@ -191,6 +191,20 @@ class CompleteMessageTest {
     }
 
     @Test
+    @Tag("unconfirmed")
+    @DisplayName("B-27: of two segments with one place the first counts, the other is an orphan")
+    void duplicatesAreOrphans() throws Exception {
+        put("a", 0, false, "one");
+        put("a", 0, false, "ONE");
+        put("a", 3, true, "two");
+        assertThat(client.text(CMQC.MQGMO_COMPLETE_MSG | CMQC.MQGMO_BROWSE_FIRST)).isEqualTo("onetwo");
+        assertThat(client.text(BROWSE)).isEqualTo("reason 2033");
+        assertThat(client.text(COMPLETE)).isEqualTo("onetwo");
+        assertThat(client.text(COMPLETE)).isEqualTo("reason 2033");
+        assertThat(client.text(0)).isEqualTo("ONE");
+    }
+
+    @Test
     @DisplayName("B-27: 2246 when the cursor stands on a segment that is not the first; 2034 when others are missing")
     void theCursorStandsOnTheFirst() throws Exception {
         put("a", 3, true, "two");

@@ -74,7 +74,7 @@ class AssemblyTest {
     }
 
     @Test
-    @DisplayName("B-34, B-35: pieces of reports stand at their offsets, gaps are zeros, and nothing is added at the end")
+    @DisplayName("B-34, B-35: pieces of reports stand at their offsets, gaps are zeros, nothing is added")
     void piecesOfReports() {
         List<StoredMessage> reports = List.of(
                 part(report(0, 5, 2), new byte[] {1, 1}), part(report(5, 5, 2), new byte[] {2}),
