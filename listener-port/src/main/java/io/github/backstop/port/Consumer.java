@@ -2,6 +2,7 @@
 package io.github.backstop.port;
 
 import io.github.backstop.port.cluster.ClusterMember;
+import io.github.backstop.port.cluster.ClusterUnreachableException;
 import io.github.backstop.port.event.PortLog;
 import io.github.backstop.port.event.PortMessage;
 import io.github.backstop.port.policy.FailedDelivery;
@@ -141,9 +142,14 @@ final class Consumer {
     private void start(CompletableFuture<PortState> promise, Supplier<Begin> how) {
         try {
             Begin begin = how.get();
-            cluster.starting(begin.settings(), name(), begin.obeys() && !begin.staysStopped());
+            Optional<ClusterUnreachableException> unreachable = cluster.starting(begin.settings(), name(),
+                    begin.obeys() && !begin.staysStopped());
             Activation activation = guarded.change(() -> openGate(promise, begin));
-            if (activation != null) {
+            if (activation != null && unreachable.isPresent()) {
+                connect(activation, () -> {
+                    throw unreachable.get();
+                });
+            } else if (activation != null) {
                 activate(activation);
             }
         } catch (RuntimeException | Error e) {

@@ -2,6 +2,7 @@
 package io.github.backstop.port.cluster;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * How members reach each other: a topic that keeps its last publication. It asks the member for what is to be said, by
@@ -14,8 +15,8 @@ public interface ClusterChannel extends AutoCloseable {
         public void join(ClusterMember member, String topic, Duration retry) { }
 
         @Override
-        public boolean awaitJoined(Duration longest) {
-            return false;
+        public Optional<String> awaitJoined(Duration longest) {
+            return Optional.empty();
         }
 
         @Override
@@ -41,8 +42,13 @@ public interface ClusterChannel extends AutoCloseable {
      */
     void join(ClusterMember member, String topic, Duration retry);
 
-    /** Until the last publication has been heard, or connecting has failed. @return whether it was heard */
-    boolean awaitJoined(Duration longest);
+    /**
+     * Until the last publication has been heard, or could not be.
+     *
+     * @return why there is no connection, if that is the reason; empty if it was heard, may not be heard, or has not
+     *         been heard for so long
+     */
+    Optional<String> awaitJoined(Duration longest);
 
     void leave();
 

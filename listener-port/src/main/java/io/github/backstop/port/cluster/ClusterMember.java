@@ -72,8 +72,10 @@ public final class ClusterMember implements PortEventListener, AutoCloseable {
      * The port is about to start.
      *
      * @param obeys whether a stop of the cluster is to keep it from starting, or the start is in spite of it
+     * @return why nobody could be asked for such a stop: then the port, which could connect a moment later, must not
+     *         start either
      */
-    public void starting(PortSettings settings, String portName, boolean obeys) {
+    public Optional<ClusterUnreachableException> starting(PortSettings settings, String portName, boolean obeys) {
         String wanted = settings.stopScope() == StopScope.SERVER ? null
                 : settings.stopTopic().isBlank() ? topicOf(portName) : settings.stopTopic();
         boolean joins = begin(wanted, obeys);
@@ -82,9 +84,10 @@ public final class ClusterMember implements PortEventListener, AutoCloseable {
         } else if (joins || obeys) { // a connection may be broken without anybody knowing
             channel.join(this, wanted, settings.recoveryInterval());
             if (obeys) {
-                channel.awaitJoined(LONGEST_WAIT);
+                return channel.awaitJoined(LONGEST_WAIT).map(ClusterUnreachableException::new);
             }
         }
+        return Optional.empty();
     }
 
     private synchronized boolean begin(String wanted, boolean obeys) {

@@ -210,6 +210,27 @@ class ClusterMemberTest {
     }
 
     @Test
+    void whoCannotAskWhetherItMayStartDoesNotStartEitherAndRecovers() {
+        PortFixture one = started("one");
+        poison(one);
+        PortFixture two = member("two");
+        channels.get(1).unreachable(true);
+        two.open();
+        assertThat(two.port.state().kind()).isEqualTo(Kind.RECOVERING);
+        assertThat(two.port.state().reason()).isEqualTo("could not connect: 2059");
+        pass(two, 10);
+        assertThat(two.delegate.attempts()).as("it might connect a moment later").isZero();
+
+        channels.get(1).unreachable(false);
+        pass(two, 10);
+
+        assertStoppedAsMember(two);
+        assertThat(two.delegate.attempts()).isZero();
+        two.start();
+        assertThat(two.port.state().kind()).isEqualTo(Kind.STARTED);
+    }
+
+    @Test
     void aStopWithoutAConnectionIsToldLaterUnlessThePortWasStartedMeanwhile() {
         PortFixture one = started("one");
         PortFixture two = started("two");

@@ -6,6 +6,7 @@ import io.github.backstop.port.cluster.ClusterMember;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A topic that keeps its last publication, in the test's hands: everything happens in the thread that asks for it. */
 public final class FakeTopic {
@@ -19,10 +20,17 @@ public final class FakeTopic {
         private ClusterMember member;
         private String topic;
         private boolean broken;
+        private boolean unreachable;
 
         /** Until it joins again, it neither hears nor says anything. */
         public void breakOff() {
             broken = true;
+        }
+
+        /** What comes of the joins from now on. */
+        public void unreachable(boolean value) {
+            unreachable = value;
+            broken |= value;
         }
 
         public String topic() {
@@ -33,17 +41,17 @@ public final class FakeTopic {
         public void join(ClusterMember joining, String name, Duration retry) {
             member = joining;
             topic = name;
-            broken = false;
+            broken = unreachable;
             joining.joining();
-            if (!published.isEmpty()) {
+            if (!broken && !published.isEmpty()) {
                 joining.received(published.get(published.size() - 1));
             }
             wake();
         }
 
         @Override
-        public boolean awaitJoined(Duration longest) {
-            return !broken;
+        public Optional<String> awaitJoined(Duration longest) {
+            return broken ? Optional.of("2059") : Optional.empty();
         }
 
         @Override

@@ -36,6 +36,7 @@ public final class ControlTopic implements ClusterChannel {
     private boolean running;        // by the one thread that does it
     private boolean connected;
     private long connectedAt;
+    private boolean unreachable;    // for want of a connection
     private String failure = "not connected yet";
     private CountDownLatch joining = new CountDownLatch(0);
     private PortScheduler.Timer timer = () -> { };
@@ -62,12 +63,13 @@ public final class ControlTopic implements ClusterChannel {
             retry = wait;
             stale = true;
             connected = false;
+            unreachable = false;
         }
         wake();
     }
 
     @Override
-    public boolean awaitJoined(Duration longest) {
+    public Optional<String> awaitJoined(Duration longest) {
         CountDownLatch latch;
         synchronized (this) {
             latch = joining;
@@ -78,7 +80,8 @@ public final class ControlTopic implements ClusterChannel {
             Thread.currentThread().interrupt();
         }
         synchronized (this) {
-            return connected;
+            return unreachable && !connected ? Optional.of("topic " + topic + " of " + connections + ": " + failure)
+                    : Optional.empty();
         }
     }
 
@@ -105,8 +108,11 @@ public final class ControlTopic implements ClusterChannel {
     @Override
     public void wake() {
         synchronized (this) {
-            due = topic != null;
-            if (!due || !begin()) {
+            if (topic == null) {
+                return;
+            }
+            due = true;
+            if (!begin()) {
                 return;
             }
         }
@@ -114,9 +120,13 @@ public final class ControlTopic implements ClusterChannel {
             work.execute(this::run);
         } catch (RuntimeException noThread) {
             synchronized (this) {
-                running = false;
-                later();
+                if (topic != null) {
+                    running = false;
+                    later();
+                    return;
+                }
             }
+            run(); // it was left meanwhile, and nobody else closes the connection
         }
     }
 
@@ -165,7 +175,7 @@ public final class ControlTopic implements ClusterChannel {
             connected(wanted);
         } catch (JMSException | RuntimeException e) {
             disconnect();
-            failed(wanted, MqFailure.of(e).text());
+            failed(wanted, MqFailure.of(e));
         }
     }
 
@@ -194,14 +204,18 @@ public final class ControlTopic implements ClusterChannel {
         }
     }
 
-    private void failed(String wanted, String why) {
+    private void failed(String wanted, MqFailure cause) {
+        String why = cause.text();
         Duration wait;
         synchronized (this) {
             connected = false;
+            unreachable = cause.kind() == MqFailure.Kind.CONNECTION_LOST;
             failure = why;
-            joining.countDown();
             wait = retry;
-            later();
+            if (!stale) { // else the next attempt is another's, and follows at once
+                joining.countDown();
+                later();
+            }
         }
         if (warned.equals(why)) {
             AdapterMessage.CLUSTER_NOT_JOINED.debug(port, wanted, why, wait.toSeconds());

@@ -186,6 +186,14 @@ class ClusterStopTest {
     }
 
     @Test
+    void withThePortEndsItsSubscription() throws Exception {
+        startOne();
+        patiently().until(() -> site.subscriptions(TOPIC) == 1);
+        site.deactivateAll();
+        patiently().until(() -> site.subscriptions(TOPIC) == 0);
+    }
+
+    @Test
     void whatIsNotUnderstoodIsLoggedAndChangesNothing() throws Exception {
         ListenerPortMXBean first = startOne();
         site.publish(TOPIC, "stop them all");
