@@ -83,6 +83,7 @@ public final class Commands {
         authorities = all.authorities;
         channelRules = all.channelRules;
         control = all.control;
+        messageChannels = all.messageChannels;
         refreshSecurity = all.refreshSecurity;
         groups = all.groups;
         clearTopic = all.clearTopic;

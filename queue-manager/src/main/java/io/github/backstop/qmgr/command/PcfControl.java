@@ -18,7 +18,7 @@ final class PcfControl {
     private static final int HIGHEST_SEQUENCE = 999_999_999;
     /** MQIACH_IN_DOUBT. */
     static final int IN_DOUBT = 1516;
-    private static final int BACKOUT = 0;
+    private static final int BACKOUT = 2;
     private static final int COMMIT = 1;
     private static final int INDOUBT_VALUE_ERROR = 4037;
     private static final int LISTENER_NAME = 3554;
