@@ -111,7 +111,8 @@ async function listMessages() {
   if (!messages) return;
   const name = encodeURIComponent(messages.dataset.port);
   try {
-    await show(document.getElementById("messages-list"), `port/messages?name=${name}&place=${place()}`);
+    await show(document.getElementById("messages-list"),
+      messages.dataset.list || `port/messages?name=${name}&place=${place()}`);
   } catch (failure) {
     say("The messages could not be listed: the server did not answer", true);
   }
@@ -159,10 +160,17 @@ function say(text, bad) {
   toastTimer = setTimeout(() => { toast.hidden = true; }, bad ? 12000 : 5000);
 }
 
-async function act({ port, action, message, place: from }) {
+// With a path of its own, an action has what the page's form says besides.
+function ownTarget(given, query) {
+  const fields = new URLSearchParams(new FormData(document.getElementById("redrive")));
+  new URLSearchParams(query).forEach((value, name) => fields.set(name, value));
+  return `${given.split("/").map(encodeURIComponent).join("/")}?${fields}`;
+}
+
+async function act({ port, action, message, place: from, path: given, query }) {
   const path = port.split("/").map(encodeURIComponent).join("/");
-  const target = message ? `${path}/messages/${encodeURIComponent(message)}/${action}?place=${from}`
-    : `${path}/${action}`;
+  const target = given ? `${path}/${ownTarget(given, query)}`
+    : message ? `${path}/messages/${encodeURIComponent(message)}/${action}?place=${from}` : `${path}/${action}`;
   try {
     const response = await fetch(`api/ports/${target}`, {
       method: "POST",
@@ -178,7 +186,7 @@ async function act({ port, action, message, place: from }) {
   refresh();
 }
 
-const QUESTIONS = {
+const QUESTIONS = { // the others are done at once
   stop: ({ port }) => ({
     title: `Stop ${port}?`, yes: "Stop the port",
     text: "Deliveries in progress finish. Everything else waits on the queue, in order, until the port is started "
@@ -188,6 +196,11 @@ const QUESTIONS = {
     title: `Stop ${port} on all servers?`, yes: "Stop it everywhere",
     text: "Every server that stops with this one stops, and those that come later, until the port is started again. "
         + "Deliveries in progress finish; nothing is lost.",
+  }),
+  "redrive-all": ({ port }) => ({
+    title: "Send these dead letters back?", yes: "Send them back",
+    text: `All that match go to where they should have gone, as the user of ${port}, each in a unit of work of its own. `
+        + "What its queue refuses stays. It can be cancelled at any time; nothing is lost.",
   }),
   delete: ({ message }) => ({
     title: "Delete this message?", yes: "Delete it",

@@ -25,6 +25,9 @@ public final class BackstopCommand {
               --place PLACE         INPUT, BACKOUT or DEAD_LETTER: which of the port's queues
               --most N              messages, 1 to 1000 (50)
               --body N              bytes of a message's body, 0 to 65536 (4000)
+              --filter PATTERNS     of dead letters, as in a rules table: "DESTQ(ORDERS) REASON(MQRC_Q_FULL)"
+              --per-second N        dead letters sent back in a second; else as fast as it goes
+              --dry-run             only tell how many would be sent back
               --json                JSON in place of text
 
             exit codes: 0 done, 1 refused, 2 wrong command, 3 not logged in, 4 console not reachable

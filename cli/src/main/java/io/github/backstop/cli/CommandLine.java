@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * A command as somebody typed it.
@@ -19,7 +20,11 @@ import java.util.Set;
  */
 record CommandLine(Verb verb, List<String> operands, Map<String, String> options) {
 
-    private static final Set<String> OPTIONS = Set.of("url", "user", "password-file", "place", "most", "body");
+    private static final Set<String> OPTIONS = Set.of("url", "user", "password-file", "place", "most", "body",
+            "filter", "per-second");
+    /** Of the API, by the option that says it, in the order in which they are sent. */
+    private static final Map<String, String> PARAMETERS = new TreeMap<>(Map.of("most", "most", "body", "body",
+            "filter", "filter", "per-second", "perSecond", "dry-run", "dryRun"));
     private static final String DEFAULT_URL = "http://localhost:8080/backstop";
 
     /**
@@ -32,8 +37,8 @@ record CommandLine(Verb verb, List<String> operands, Map<String, String> options
         Deque<String> rest = new ArrayDeque<>(List.of(arguments));
         while (!rest.isEmpty()) {
             String word = rest.remove();
-            if (word.equals("--json")) {
-                options.put("json", "true");
+            if (word.equals("--json") || word.equals("--dry-run")) {
+                options.put(word.substring(2), "true");
             } else if (word.startsWith("--")) {
                 option(word.substring(2), rest, options);
             } else {
@@ -110,7 +115,7 @@ record CommandLine(Verb verb, List<String> operands, Map<String, String> options
             path.append('/').append(PercentCode.path(operands.get(0)));
         }
         if (operands.size() > 1) {
-            path.append("/messages/").append(PercentCode.segment(operands.get(1)));
+            path.append(verb.collection()).append(PercentCode.segment(operands.get(1)));
         }
         return path.append(verb.path()).append(query()).toString();
     }
@@ -124,9 +129,9 @@ record CommandLine(Verb verb, List<String> operands, Map<String, String> options
         if (!place.isEmpty()) {
             pairs.add("place=" + PercentCode.segment(place));
         }
-        for (String name : List.of("most", "body")) {
-            if (options.containsKey(name)) {
-                pairs.add(name + "=" + PercentCode.segment(options.get(name)));
+        for (Map.Entry<String, String> parameter : PARAMETERS.entrySet()) {
+            if (options.containsKey(parameter.getKey())) {
+                pairs.add(parameter.getValue() + "=" + PercentCode.segment(options.get(parameter.getKey())));
             }
         }
         return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);

@@ -19,7 +19,12 @@ enum Verb {
     MOVE("PORT ID", "/move", true, "move the message to the backout queue, else to the dead-letter queue"),
     SKIP("PORT ID", "/skip", true, "put it to the end of its queue"),
     DELETE("PORT ID", "/delete", true, "delete it for good"),
-    RESEND("PORT ID", "/resend", true, "put it back from the backout queue (or --place DEAD_LETTER)");
+    RESEND("PORT ID", "/resend", true, "put it back from the backout queue (or --place DEAD_LETTER)"),
+    DEAD_LETTERS("PORT", "/dead-letters", false, "all dead letters of its queue manager, and why (--filter)"),
+    REDRIVE("PORT ID", "/redrive", true, "send a dead letter back to where it should have gone"),
+    REDRIVE_ALL("PORT", "/redrive", true, "send those back that match --filter (--per-second, --dry-run)"),
+    REDRIVE_STATE("PORT", "/redrive", false, "how far that is"),
+    REDRIVE_CANCEL("PORT", "/redrive/cancel", true, "end it; nothing is lost");
 
     private final String operands;
     private final String path;
@@ -50,6 +55,11 @@ enum Verb {
     /** Behind the path of port and message. */
     String path() {
         return path;
+    }
+
+    /** What a message's id follows. */
+    String collection() {
+        return this == REDRIVE ? "/dead-letters/" : "/messages/";
     }
 
     /** Where the message is unless somebody says otherwise; empty: the API's own default. */

@@ -135,6 +135,21 @@ class BackstopCommandTest {
         assertThat(asked.get(0)).endsWith("/messages?place=BACKOUT&most=7");
     }
 
+    @Test
+    void sendsDeadLettersBackOneByOneOrByAFilter() throws Exception {
+        run("dead-letters", "LP", "--filter", "DESTQ(A B)");
+        assertThat(asked).containsExactly("GET /backstop/api/ports/LP/dead-letters?filter=DESTQ%28A%20B%29");
+        run("redrive", "LP", "ID:1");
+        assertThat(asked.get(1)).startsWith("POST /backstop/api/ports/LP/dead-letters/ID%3A1/redrive ");
+        run("redrive-all", "LP", "--filter", "REASON(2053)", "--per-second", "50", "--most", "7", "--dry-run");
+        assertThat(asked.get(1)).startsWith("POST /backstop/api/ports/LP/redrive?dryRun=true&filter=REASON%282053%29"
+                + "&most=7&perSecond=50 ");
+        run("redrive-state", "LP");
+        assertThat(asked).containsExactly("GET /backstop/api/ports/LP/redrive");
+        run("redrive-cancel", "LP");
+        assertThat(asked.get(1)).startsWith("POST /backstop/api/ports/LP/redrive/cancel ");
+    }
+
     @ParameterizedTest
     @CsvSource({"409, REFUSED", "404, REFUSED", "403, REFUSED", "500, UNREACHABLE", "302, UNREACHABLE"})
     void saysOnTheStandardErrorWhatWasRefused(int answer, ExitCode expected) throws Exception {

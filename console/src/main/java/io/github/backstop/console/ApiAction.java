@@ -24,9 +24,14 @@ final class ApiAction {
 
     ApiAnswer perform() {
         String what = "port " + call.port() + ": " + call.verb()
-                + (call.messageId().isEmpty() ? "" : " of message " + call.messageId() + placeText());
+                + (call.messageId().isEmpty() ? "" : " of message " + call.messageId() + placeText())
+                + (call.route() == ApiRoute.QUEUE_WORK ? QueueWorkWish.described(request) : "");
         try {
             String done = act();
+            if (call.route() == ApiRoute.QUEUE_WORK) {
+                ConsoleMessage.ACTION_DONE.log(operator, what, "what it shows is not in the log");
+                return ApiAnswer.whole(done);
+            }
             ConsoleMessage.ACTION_DONE.log(operator, what, done);
             return ApiAnswer.message(HttpServletResponse.SC_OK, done);
         } catch (NoSuchElementException unknown) {
@@ -44,6 +49,15 @@ final class ApiAction {
             case STOP -> ports.stop(call.port(), operator);
             case START_EVERYWHERE -> ports.startEverywhere(call.port(), operator);
             case STOP_EVERYWHERE -> ports.stopEverywhere(call.port(), operator);
+            case REDRIVE, REDRIVE_ALL -> {
+                return ports.deadLetters().redrive(call.port(), RedriveWish.of(request, call.messageId()), operator);
+            }
+            case QUEUE_WORK -> {
+                return ports.deadLetters().workOn(call.port(), QueueWorkWish.of(request), operator);
+            }
+            case CANCEL_REDRIVE -> {
+                return ports.deadLetters().cancel(call.port(), operator);
+            }
             default -> {
                 return ports.handle(call.port(), call.verb(), place(), call.messageId(), operator);
             }

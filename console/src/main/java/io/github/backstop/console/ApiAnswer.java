@@ -19,6 +19,11 @@ record ApiAnswer(int status, JsonObject json) {
         return new ApiAnswer(status, Json.createObjectBuilder().add("message", ShortText.cut(message)).build());
     }
 
+    /** However long: it is what was asked for. */
+    static ApiAnswer whole(String message) {
+        return new ApiAnswer(HttpServletResponse.SC_OK, Json.createObjectBuilder().add("message", message).build());
+    }
+
     void send(HttpServletRequest request, HttpServletResponse response) throws IOException {
         String accept = request.getHeader("Accept");
         if (accept != null && accept.startsWith("text/plain")) {

@@ -40,6 +40,9 @@ final class ApiReading {
             case MESSAGES -> ApiAnswer.ok(Json.createObjectBuilder().add("messages", array(ports.messages(call.port(),
                     place(), number("most", MESSAGES)))).build());
             case MESSAGE -> message(call);
+            case DEAD_LETTERS -> ApiAnswer.ok(Json.createObjectBuilder().add("deadLetters", array(ports.deadLetters()
+                    .list(call.port(), RedriveWish.text(request, "filter"), number("most", MESSAGES)))).build());
+            case REDRIVE_PROGRESS -> ApiAnswer.ok(OpenData.object(ports.deadLetters().progress(call.port())));
             default -> throw new IllegalStateException(call.route() + " changes something");
         };
     }

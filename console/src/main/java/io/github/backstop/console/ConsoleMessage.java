@@ -21,6 +21,7 @@ enum ConsoleMessage {
     BODY_READ("BSTP0259I", Level.INFO, "audit: %s: read the body of message %s of port %s"),
     SHORT_TOKEN("BSTP0261W", Level.WARNING,
             "console: %s is shorter than %s characters and opens nothing; set a longer one"),
+    JOB_FAILED("BSTP0262W", Level.WARNING, "console: the dead-letter rules of port %s were not applied: %s"),
     LOGOUT("BSTP0260I", Level.INFO, "audit: %s: logged out");
 
     private static final Logger LOGGER = System.getLogger("io.github.backstop.console");

@@ -48,7 +48,7 @@ final class MessagesPart {
         return time.isEmpty() ? "" : ", put " + time;
     }
 
-    private static String size(int length) {
+    static String size(int length) {
         return length < 0 ? "size unknown" : length < 10_000 ? length + " bytes" : length / 1000 + " kB";
     }
 

@@ -27,7 +27,9 @@ final class PortPage {
                 </section>
                 """, port.name());
         return Page.live("Backstop: " + port.name(), fill("<span><a href=\"./\">all ports</a> &middot; "
-                + "<a href=\"explain?port=%s\">what happens to poison?</a></span>", address(port.name())),
+                + "<a href=\"explain?port=%s\">what happens to poison?</a> &middot; "
+                + "<a href=\"dead-letters?name=%s\">all dead letters</a></span>", address(port.name()),
+                address(port.name())),
                 state(port, ports, caller), "port/state?name=" + address(port.name()), messages, session.token(),
                 caller);
     }

@@ -11,14 +11,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 import javax.management.AttributeList;
-import javax.management.AttributeNotFoundException;
 import javax.management.InstanceNotFoundException;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
-import javax.management.ReflectionException;
-import javax.management.RuntimeMBeanException;
 import javax.management.openmbean.CompositeData;
 
 /**
@@ -39,6 +36,11 @@ final class Ports {
 
     static Ports ofThisServer() {
         return new Ports(ManagementFactory.getPlatformMBeanServer());
+    }
+
+    /** The dead-letter queues that these ports know. */
+    DeadLetters deadLetters() {
+        return new DeadLetters(server);
     }
 
     /** Every port: those that need an operator first, then by name. */
@@ -133,30 +135,11 @@ final class Ports {
     }
 
     private Object attribute(String portName, String attribute) {
-        return call(portName, name -> server.getAttribute(name, attribute));
+        return PortCall.on("ListenerPort", portName, name -> server.getAttribute(name, attribute));
     }
 
     private Object invoke(String portName, String operation, Object[] arguments, String... signature) {
-        return call(portName, name -> server.invoke(name, operation, arguments, signature));
-    }
-
-    private interface Call {
-        Object on(ObjectName name) throws JMException;
-    }
-
-    private static Object call(String portName, Call call) {
-        try {
-            return call.on(name("name=" + ObjectName.quote(portName)));
-        } catch (InstanceNotFoundException unknown) {
-            throw new NoSuchElementException(portName, unknown);
-        } catch (RuntimeMBeanException refused) {
-            throw new PortRefusedException(refused.getTargetException());
-        } catch (ReflectionException | AttributeNotFoundException older) {
-            throw new PortRefusedException(new IllegalStateException("this port is of an older release, which cannot "
-                    + "do that; deploy console and adapter of one release", older));
-        } catch (JMException refused) {
-            throw new PortRefusedException(refused.getCause() == null ? refused : refused.getCause());
-        }
+        return PortCall.on("ListenerPort", portName, name -> server.invoke(name, operation, arguments, signature));
     }
 
     private static ObjectName name(String keys) {

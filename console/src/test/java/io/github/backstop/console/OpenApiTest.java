@@ -31,6 +31,7 @@ class OpenApiTest {
 
     OpenApiTest() throws Exception {
         FakePort.full("orders").in(server);
+        new FakeDeadLetters().in(server, "orders");
         document = json(ask(ApiRoute.OPENAPI));
     }
 

@@ -20,9 +20,18 @@ import java.util.Set;
  */
 record CommandLine(List<String> words, Map<String, String> options) {
     private static final Set<String> OPTIONS =
-            Set.of("address", "channel", "user", "password-file", "cipher", "rules");
+            Set.of("address", "channel", "user", "password-file", "cipher");
 
     static CommandLine parse(String... arguments) {
+        CommandLine command = parse(Set.of("rules"), arguments);
+        if (command.words().size() > 2) {
+            throw new UsageException("at most a queue and a queue manager can be named, not " + command.words());
+        }
+        return command;
+    }
+
+    /** @param more options beside those of the connection */
+    static CommandLine parse(Set<String> more, String... arguments) {
         Map<String, String> options = new HashMap<>();
         List<String> words = new ArrayList<>();
         Deque<String> rest = new ArrayDeque<>(List.of(arguments));
@@ -30,16 +39,13 @@ record CommandLine(List<String> words, Map<String, String> options) {
             String word = rest.remove();
             if (!word.startsWith("--")) {
                 words.add(word);
-            } else if (!OPTIONS.contains(word.substring(2))) {
+            } else if (!OPTIONS.contains(word.substring(2)) && !more.contains(word.substring(2))) {
                 throw new UsageException("there is no option " + word);
             } else if (rest.isEmpty()) {
                 throw new UsageException(word + " needs a value");
             } else {
                 options.put(word.substring(2), rest.remove());
             }
-        }
-        if (words.size() > 2) {
-            throw new UsageException("at most a queue and a queue manager can be named, not " + words);
         }
         return new CommandLine(List.copyOf(words), Map.copyOf(options));
     }
@@ -52,6 +58,22 @@ record CommandLine(List<String> words, Map<String, String> options) {
     /** Empty if it is not named. */
     String queueManager() {
         return words.size() < 2 ? "" : words.get(1).strip();
+    }
+
+    String option(String name) {
+        return options.getOrDefault(name, "");
+    }
+
+    /** A whole number; {@code otherwise} where it is not given. */
+    int number(String name, int otherwise) {
+        String value = option(name);
+        if (value.isEmpty()) {
+            return otherwise;
+        }
+        if (!value.matches("\\d{1,9}")) {
+            throw new UsageException("--" + name + ' ' + value + ": a number from 0 to 999999999 is allowed");
+        }
+        return Integer.parseInt(value);
     }
 
     /** Empty: the standard input. */

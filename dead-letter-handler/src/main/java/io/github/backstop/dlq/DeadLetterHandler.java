@@ -25,7 +25,7 @@ public final class DeadLetterHandler {
     private final String queue;
     private final RulesTable table;
     private final Consumer<String> report;
-    private final Standing standing = new Standing();
+    private final Standing standing;
     private volatile boolean cancelled;
     private int taken;
     private int refused;
@@ -36,6 +36,13 @@ public final class DeadLetterHandler {
      * @param report  gets each line that there is to say
      */
     public DeadLetterHandler(MQQueueManager manager, String queue, RulesTable table, Consumer<String> report) {
+        this(manager, queue, table, new Standing(), report);
+    }
+
+    /** @param standing of the same table on the same queue, from the handler before: its tries are counted on */
+    public DeadLetterHandler(MQQueueManager manager, String queue, RulesTable table, Standing standing,
+                             Consumer<String> report) {
+        this.standing = standing;
         this.manager = manager;
         this.queue = queue;
         this.table = table;
@@ -60,6 +67,28 @@ public final class DeadLetterHandler {
         }
         say(HandlerMessage.ENDED, queue, cancelled ? "it was cancelled" : "there is nothing left to do", taken,
                 refused);
+        return new HandlerResult(taken, refused, cancelled);
+    }
+
+    /**
+     * Looks through the queue once; what is to be tried again later is left for a later call.
+     *
+     * @throws MQException as {@link #run}
+     */
+    public HandlerResult pass() throws MQException {
+        try (DeadLetterQueue letters = DeadLetterQueue.open(manager, queue, DeadLetterQueue.AS_DEFINED);
+                Targets targets = new Targets(manager)) {
+            LetterMove move = new LetterMove(manager, letters, targets);
+            int there = letters.depth();
+            Optional<Letter> next = there > 0 ? letters.next(0) : Optional.empty();
+            for (int i = 0; i < there && next.isPresent() && !cancelled; i++) {
+                handle(next.get(), move);
+                next = letters.next(0);
+            }
+            if (!cancelled) {
+                standing.wholeQueueSeen();
+            }
+        }
         return new HandlerResult(taken, refused, cancelled);
     }
 

@@ -16,6 +16,8 @@ import java.util.Optional;
 public final class DeadLetterQueue implements AutoCloseable {
     /** Bytes: enough for an MQDLH in front. */
     static final int HEAD = 512;
+    /** The whole message, however long. */
+    static final int WHOLE = Integer.MAX_VALUE;
     /** Taken in the order of the queue, by as many as want to. */
     public static final int SHARED = CMQC.MQOO_INPUT_SHARED;
     /** As the queue's DEFSOPT says: what runmqdlq asks for. */
@@ -68,8 +70,9 @@ public final class DeadLetterQueue implements AutoCloseable {
     /** @param messageId null for any; @param most bytes of data */
     Optional<Letter> next(byte[] messageId, int most, int milliseconds) throws MQException {
         MQGetMessageOptions options = new MQGetMessageOptions();
-        options.options = where | CMQC.MQGMO_ACCEPT_TRUNCATED_MSG | CMQC.MQGMO_PROPERTIES_FORCE_MQRFH2
-                | CMQC.MQGMO_FAIL_IF_QUIESCING | (milliseconds > 0 ? CMQC.MQGMO_WAIT : CMQC.MQGMO_NO_WAIT);
+        options.options = where | (most == WHOLE ? 0 : CMQC.MQGMO_ACCEPT_TRUNCATED_MSG)
+                | CMQC.MQGMO_PROPERTIES_FORCE_MQRFH2 | CMQC.MQGMO_FAIL_IF_QUIESCING
+                | (milliseconds > 0 ? CMQC.MQGMO_WAIT : CMQC.MQGMO_NO_WAIT);
         options.waitInterval = milliseconds;
         options.matchOptions = messageId == null ? CMQC.MQMO_NONE : CMQC.MQMO_MATCH_MSG_ID;
         MQMessage seen = message();
@@ -77,7 +80,11 @@ public final class DeadLetterQueue implements AutoCloseable {
             seen.messageId = messageId;
         }
         try {
-            queue.get(seen, options, most);
+            if (most == WHOLE) {
+                queue.get(seen, options); // grows its buffer as it needs
+            } else {
+                queue.get(seen, options, most);
+            }
         } catch (MQException e) {
             if (e.getReason() == CMQC.MQRC_NO_MSG_AVAILABLE) {
                 return Optional.empty();

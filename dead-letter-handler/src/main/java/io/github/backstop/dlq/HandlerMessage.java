@@ -15,6 +15,8 @@ public enum HandlerMessage {
     USAGE("BSTP0610E", "%s"),
     RULES_REFUSED("BSTP0611E", "rules: %s"),
     NO_DEAD_LETTER_QUEUE("BSTP0613E", "queue manager %s: it has no dead-letter queue (DEADQ); name a queue"),
+    QUEUE_COMMAND_DONE("BSTP0607I", "queue %s: %s: %s messages"),
+    MESSAGE_REFUSED("BSTP0615E", "%s; it is where it was"),
     FAILED("BSTP0614E", "queue manager %s: completion code %s, %s; what was not committed is where it was");
 
     private final String id;

@@ -51,6 +51,11 @@ public final class Redrive {
         return progress;
     }
 
+    /** It cannot even begin. */
+    public void failed() {
+        progress = progress.ended(RedriveProgress.State.FAILED);
+    }
+
     /** @throws MQException if queue or connection do not serve any longer; nothing is lost or doubled by that */
     public RedriveProgress run() throws MQException {
         try (DeadLetterQueue letters = DeadLetterQueue.open(manager, queue, DeadLetterQueue.SHARED);
@@ -59,9 +64,10 @@ public final class Redrive {
             progress = progress.ended(pace.isCancelled() ? RedriveProgress.State.CANCELLED
                     : RedriveProgress.State.DONE);
             return progress;
-        } catch (MQException e) {
-            progress = progress.ended(RedriveProgress.State.FAILED);
-            throw e;
+        } finally {
+            if (progress.state() == RedriveProgress.State.RUNNING) {
+                failed();
+            }
         }
     }
 

@@ -36,6 +36,20 @@ final class Restoration {
                 Arrays.copyOfRange(letter.data(), DeadLetterHeader.LENGTH, letter.data().length));
     }
 
+    /** With its MQDLH and all of its context, to be put by who may set it. */
+    static MQMessage withContext(Letter letter) throws MQException {
+        MQMessage from = letter.descriptor();
+        MQMessage to = asItIs(letter);
+        to.userId = from.userId;
+        to.accountingToken = from.accountingToken;
+        to.applicationIdData = from.applicationIdData;
+        to.putApplicationType = from.putApplicationType;
+        to.putApplicationName = from.putApplicationName;
+        to.putDateTime = from.putDateTime;
+        to.applicationOriginData = from.applicationOriginData;
+        return to;
+    }
+
     private static MQMessage copy(MQMessage from, String format, int encoding, int ccsid, byte[] data)
             throws MQException {
         MQMessage to = new MQMessage();

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
  * How far each message has come that was seen and is still on the queue. It is kept in memory: a handler that starts
  * again begins to count again.
  */
-final class Standing {
+public final class Standing {
 
     /** @param due nanoseconds of {@link System#nanoTime()}; without meaning if nothing is left to be tried */
     private record Entry(Attempt attempt, long due) {

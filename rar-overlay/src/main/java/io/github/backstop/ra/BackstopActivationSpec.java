@@ -314,6 +314,22 @@ public class BackstopActivationSpec extends IbmActivationBean implements Activat
         set(PortProperties.STOP_SCOPE, value);
     }
 
+    public String getDeadLetterRules() {
+        return get(PortProperties.DEAD_LETTER_RULES);
+    }
+
+    public void setDeadLetterRules(String value) {
+        set(PortProperties.DEAD_LETTER_RULES, value);
+    }
+
+    public String getDeadLetterInterval() {
+        return get(PortProperties.DEAD_LETTER_INTERVAL);
+    }
+
+    public void setDeadLetterInterval(String value) {
+        set(PortProperties.DEAD_LETTER_INTERVAL, value);
+    }
+
     public String getStopTopic() {
         return get(PortProperties.STOP_TOPIC);
     }

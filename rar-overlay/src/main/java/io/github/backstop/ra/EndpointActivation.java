@@ -56,6 +56,7 @@ final class EndpointActivation implements AutoCloseable {
     // null behind a wrapped adapter, where IBM's client may be absent; of a topic nothing is known
     private final SourceQueue origin;
     private final boolean restored;
+    private final ServerThreads threads;
     private final AtomicBoolean closed = new AtomicBoolean();
     // null where an adapter is wrapped, on a topic, or where the port was there before
     private QueueDepthWatch watch;
@@ -72,6 +73,7 @@ final class EndpointActivation implements AutoCloseable {
         this.spec = spec;
         this.config = config;
         this.restored = restored;
+        this.threads = threads;
         config.portSettings(Map.of()); // refuses what is wrong in the specification now, not at the first start
         String application = BeanName.of(factory);
         String name = config.listenerPort().isBlank() ? application : config.listenerPort();
@@ -186,6 +188,9 @@ final class EndpointActivation implements AutoCloseable {
         if (watch != null) {
             port().onClose(watch::close);
             watch.start();
+        }
+        if (config.delegate().isEmpty()) {
+            PortDeadLetters.register(port(), config.connection(), threads);
         }
     }
 

@@ -147,6 +147,22 @@ public class ListenerPortSettings extends PropertyBean implements ResourceAdapte
         set(PortProperties.STOP_SCOPE, value);
     }
 
+    public String getDeadLetterRules() {
+        return get(PortProperties.DEAD_LETTER_RULES);
+    }
+
+    public void setDeadLetterRules(String value) {
+        set(PortProperties.DEAD_LETTER_RULES, value);
+    }
+
+    public String getDeadLetterInterval() {
+        return get(PortProperties.DEAD_LETTER_INTERVAL);
+    }
+
+    public void setDeadLetterInterval(String value) {
+        set(PortProperties.DEAD_LETTER_INTERVAL, value);
+    }
+
     public String getStopTopic() {
         return get(PortProperties.STOP_TOPIC);
     }

@@ -13,6 +13,7 @@ class NothingHiddenIT {
     @ValueSource(strings = {"com.ibm.mq.jakarta.jms.MQConnectionFactory",
         "io.github.backstop.ra.BackstopResourceAdapter",
         "io.github.backstop.port.ListenerPort", "io.github.backstop.ejb.DeliveryFailureInterceptor",
+        "io.github.backstop.dlq.DeadLetterHandler",
         "io.github.backstop.qmgr.EmbeddedQueueManager", "io.github.backstop.formats.MessageDescriptor",
         "io.github.backstop.it.beans.ScriptedBean", "org.apache.activemq.ra.ActiveMQResourceAdapter",
         "org.apache.activemq.artemis.ra.ActiveMQResourceAdapter"})

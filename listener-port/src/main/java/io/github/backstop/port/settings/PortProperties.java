@@ -209,12 +209,26 @@ public final class PortProperties {
                     + "needs the port's own connection consumer, and is refused where redeliveryDelay is.")
             .withSource("B.5, messageRetention; B8, B13, B14");
 
+    public static final PropertyDefinition<String> DEAD_LETTER_RULES = PropertyDefinition
+            .of("deadLetterRules", String.class, "", "File on the server with a rules table, as runmqdlq has it, by "
+                    + "which the queue manager's dead-letter queue is worked through again and again.")
+            .withInteraction("Read anew each time; a table that is wrong is refused with line and word in the log. One "
+                    + "port of a queue manager is enough. On IBM MQ only; the job is part of the console in the EAR.")
+            .withSource("C-31 to C-39");
+
+    public static final PropertyDefinition<Integer> DEAD_LETTER_INTERVAL = PropertyDefinition
+            .of("deadLetterInterval", Integer.class, 60, "How often that is done.")
+            .withAllowed(AllowedValues.range(1, 86_400)).withUnit("seconds")
+            .withInteraction("Has no effect without deadLetterRules. RETRYINT of the table says when a message is "
+                    + "tried again; WAIT and INPUTQM have no meaning.");
+
     public static final PropertyTable TABLE = PropertyTable.of(LISTENER_PORT, DESCRIPTION, MAXIMUM_RETRIES,
             RETRY_COUNTING, MAX_SEQUENTIAL_DELIVERY_FAILURES, MAXIMUM_SESSIONS, MAXIMUM_MESSAGES, INITIAL_STATE,
             RECOVERY_RETRIES, RECOVERY_INTERVAL, HALF_OPEN_AFTER, HALF_OPEN_ATTEMPTS, STATE_RETENTION, STOP_SCOPE,
             STOP_TOPIC, DRAIN_TIMEOUT, ENGINE, BACKOUT_THRESHOLD, BACKOUT_REQUEUE_QUEUE, DEAD_LETTER_QUEUE,
             DISCARD_MESSAGE, REQUEUE_AT, FAILURE_DETAILS, REDELIVERY_DELAY, REDELIVERY_DELAY_MULTIPLIER,
-            MAXIMUM_REDELIVERY_DELAY, REDELIVERY_COLLISION_AVOIDANCE_FACTOR, MESSAGE_RETENTION);
+            MAXIMUM_REDELIVERY_DELAY, REDELIVERY_COLLISION_AVOIDANCE_FACTOR, MESSAGE_RETENTION,
+            DEAD_LETTER_RULES, DEAD_LETTER_INTERVAL);
 
     private PortProperties() { }
 }

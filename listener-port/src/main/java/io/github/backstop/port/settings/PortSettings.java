@@ -97,6 +97,16 @@ public final class PortSettings {
         return values.get(PortProperties.STOP_TOPIC);
     }
 
+    /** Blank = none, which is the default. */
+    public String deadLetterRules() {
+        return values.get(PortProperties.DEAD_LETTER_RULES);
+    }
+
+    /** A second to a day; default a minute. */
+    public Duration deadLetterInterval() {
+        return Duration.ofSeconds(values.get(PortProperties.DEAD_LETTER_INTERVAL));
+    }
+
     /** The same for one message at a time. */
     public PortSettings withOneSession() {
         return new PortSettings(values.with(PortProperties.MAXIMUM_SESSIONS, 1));

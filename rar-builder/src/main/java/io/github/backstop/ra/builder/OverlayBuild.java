@@ -26,7 +26,8 @@ public final class OverlayBuild {
     private static final List<String> ONLY_ON_MQ = Stream.of(PortProperties.REQUEUE_AT, PortProperties.REDELIVERY_DELAY,
             PortProperties.REDELIVERY_DELAY_MULTIPLIER, PortProperties.MAXIMUM_REDELIVERY_DELAY,
             PortProperties.REDELIVERY_COLLISION_AVOIDANCE_FACTOR, PortProperties.MESSAGE_RETENTION,
-            PortProperties.STOP_SCOPE, PortProperties.STOP_TOPIC)
+            PortProperties.STOP_SCOPE, PortProperties.STOP_TOPIC,
+            PortProperties.DEAD_LETTER_RULES, PortProperties.DEAD_LETTER_INTERVAL)
             .<String>map(PropertyDefinition::name).toList();
 
     private OverlayBuild() { }
