@@ -71,15 +71,26 @@ final class Endings {
 
     private String starter() {
         long pause = situation.settings().halfOpenAfter().toSeconds();
-        return "an operator starts the port (C18)" + (pause == 0 ? "" : ", or after " + pause
+        return "an operator starts the port (C18)" + (!situation.isHalfOpen() ? "" : ", or after " + pause
                 + " s the port tries one message by itself (halfOpenAfter)");
     }
 
-    /** @param moved BackoutCount at which a start moves it; empty: none does */
-    Ending stopsAgain(OptionalInt moved) {
-        return new Ending(Kind.STOPS, StoppedBy.POISON, queue, moved, "Each start brings one delivery more, which "
-                + "fails, and the port stops again (C4)"
-                + (moved.isEmpty() ? ", without end." : ", until the BackoutCount is " + moved.getAsInt() + "."));
+    /**
+     * @param moved BackoutCount at which a start moves it; empty: none does
+     * @param by    who stops the port each time
+     */
+    Ending stopsAgain(OptionalInt moved, StoppedBy by) {
+        boolean halfOpen = situation.isHalfOpen();
+        return new Ending(Kind.STOPS, by, queue, moved, (halfOpen ? "Each such attempt" : "Each start")
+                + " brings one delivery more, which fails, and the port stops again (C4)"
+                + (moved.isEmpty() ? ", without end." : ", until the BackoutCount is " + moved.getAsInt() + ".")
+                + (halfOpen ? attempts() : ""));
+    }
+
+    private String attempts() {
+        int most = situation.settings().halfOpenAttempts();
+        return most < 0 ? "" : " After " + most + (most == 1 ? " attempt" : " attempts in a row") + " that failed it "
+                + "stays stopped until an operator starts it (halfOpenAttempts).";
     }
 
     /** @param atStart whether a start of the port leads to the move, and not a failed delivery */
@@ -93,11 +104,13 @@ final class Endings {
         }
         String subject = "BackoutCount " + count + " reaches the threshold of " + rule.threshold() + ", so " + mover
                 + (atStart ? " takes the message before the bean sees it again: " : " takes it from the queue: ");
-        return step instanceof Step.Commit commit ? committed(commit, subject) : kept((Step.Keep) step, count, atStart,
-                subject);
+        String port = atStart && situation.isHalfOpen()
+                ? ", and the port stays half open until another message decides." : ", and the port goes on.";
+        return step instanceof Step.Commit commit ? committed(commit, subject, port)
+                : kept((Step.Keep) step, count, atStart, subject);
     }
 
-    private Ending committed(Step.Commit commit, String subject) {
+    private Ending committed(Step.Commit commit, String subject, String port) {
         String refusal = commit.reason() == 0 || commit.reason() == DispositionLadder.THRESHOLD_REACHED ? ""
                 : ", as the backout queue answers " + commit.reason();
         boolean discarded = commit.queue().isEmpty();
@@ -107,14 +120,14 @@ final class Endings {
         }
         return switch (commit.disposition()) {
             case BACKED_OUT_TO_QUEUE -> new Ending(Kind.BACKED_OUT_TO_QUEUE, null, commit.queue(), OptionalInt.of(0),
-                    subject + "it is put on backout queue " + commit.queue() + ", and the port goes on.");
+                    subject + "it is put on backout queue " + commit.queue() + port);
             case DEAD_LETTERED -> new Ending(Kind.DEAD_LETTERED, null, commit.queue(), OptionalInt.of(0), subject
                     + "it is put on dead-letter queue " + commit.queue() + " with reason " + commit.reason() + refusal
-                    + ", and the port goes on.");
+                    + port);
             case DISCARDED_AS_ASKED -> new Ending(Kind.DISCARDED, null, "", OptionalInt.empty(), subject
-                    + "it is discarded, as it has MQRO_DISCARD_MSG" + refusal + ", and the port goes on.");
+                    + "it is discarded, as it has MQRO_DISCARD_MSG" + refusal + port);
             case DISCARDED_FOR_WANT_OF_A_PLACE -> new Ending(Kind.DISCARDED, null, "", OptionalInt.empty(), subject
-                    + "it is discarded, as nothing takes it and it is not persistent (B17), and the port goes on.");
+                    + "it is discarded, as nothing takes it and it is not persistent (B17)" + port);
         };
     }
 

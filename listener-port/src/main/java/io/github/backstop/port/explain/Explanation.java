@@ -24,7 +24,7 @@ public record Explanation(Situation situation, List<Round> rounds, List<Warning>
         for (int i = 0; i < rounds.size(); i++) {
             Round round = rounds.get(i);
             if (i > 0) {
-                steps.add("An operator starts the port.");
+                steps.add(again(rounds.get(i - 1).ending()));
             }
             if (round.times() == 1 && round.ending().kind() != Ending.Kind.REFUSED) {
                 deliveries(round, steps);
@@ -32,6 +32,12 @@ public record Explanation(Situation situation, List<Round> rounds, List<Warning>
             steps.add(round.ending().text());
         }
         return List.copyOf(steps);
+    }
+
+    private String again(Ending before) {
+        return situation.isHalfOpen() && before.stopsPort() && before.stoppedBy().mayEndByItself()
+                ? "After " + situation.settings().halfOpenAfter().toSeconds() + " s the port tries one message by "
+                + "itself (halfOpenAfter), unless an operator starts it before." : "An operator starts the port.";
     }
 
     private void deliveries(Round round, List<String> steps) {

@@ -14,8 +14,8 @@ import java.util.function.IntPredicate;
 
 /**
  * What becomes of one message that fails at every delivery, with one session: round after round, each ended by the
- * port, by a move, or by nobody. The first round begins when the message comes, each other one when an operator starts the
- * port.
+ * port, by a move, or by nobody. The first round begins when the message comes, each other one when an operator starts
+ * the port, or, half open, the port tries a message by itself.
  *
  * <p>All that is decided by a count stays decided for every higher one. So a round is not played delivery by delivery:
  * the count that ends it is looked for by halves, and a threshold of a thousand million costs nothing.
@@ -55,7 +55,7 @@ public final class Forecast {
         OptionalInt last = first(1, this::ends);
         if (inARow < last.orElse(Integer.MAX_VALUE) || last.isPresent() && last.getAsInt() == inARow
                 && !stops(last.getAsInt())) {
-            return new InARow(endings, (int) inARow, this).rounds(last);
+            return new InARow(endings, (int) inARow, this, situation).rounds(last);
         }
         if (last.isEmpty()) {
             return List.of(new Round(1, Round.WITHOUT_END, 1, endings.endless()));
@@ -75,16 +75,24 @@ public final class Forecast {
             return rounds;
         }
         rounds.add(new Round(first, count - first + 1, 1, endings.stops(count, reason(count))));
-        restarts(rounds, count);
+        restarts(rounds, count, StoppedBy.POISON, -1);
         return rounds;
     }
 
-    /** Each start of the port brings one delivery more, and stops it again, until the message has a mover (C4). */
-    private void restarts(List<Round> rounds, int stopped) {
+    /**
+     * Each start of the port brings one delivery more, and stops it again, until the message has a mover (C4).
+     *
+     * @param most rounds that are told; negative: all
+     */
+    void restarts(List<Round> rounds, int stopped, StoppedBy by, int most) {
         OptionalInt moved = first(stopped, this::movesBefore);
         int again = moved.isEmpty() ? Round.WITHOUT_END : moved.getAsInt() - stopped;
+        if (most >= 0 && (moved.isEmpty() || again > most)) {
+            rounds.add(new Round(stopped + 1, 1, most, endings.stopsAgain(OptionalInt.empty(), by)));
+            return;
+        }
         if (moved.isEmpty() || again > 0) {
-            rounds.add(new Round(stopped + 1, 1, again, endings.stopsAgain(moved)));
+            rounds.add(new Round(stopped + 1, 1, again, endings.stopsAgain(moved, by)));
         }
         moved.ifPresent(count -> rounds.add(new Round(count + 1, 0, 1, moved(count, true))));
     }

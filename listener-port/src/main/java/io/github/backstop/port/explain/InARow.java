@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.port.explain;
 
+import io.github.backstop.port.state.StoppedBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -11,12 +12,18 @@ import java.util.OptionalInt;
  *
  * @param failures that stop the port, 1 or more
  */
-record InARow(Endings endings, int failures, Forecast forecast) {
+record InARow(Endings endings, int failures, Forecast forecast, Situation situation) {
 
     /** @param end count at which the message's own brings an end; empty: none does */
     List<Round> rounds(OptionalInt end) {
         List<Round> rounds = new ArrayList<>();
         rounds.add(new Round(1, failures, 1, endings.stopsInARow(failures)));
+        if (situation.isHalfOpen()) {
+            // what comes once its attempts are used up depends on when an operator starts it
+            forecast.restarts(rounds, failures, StoppedBy.SEQUENTIAL_FAILURES,
+                    situation.settings().halfOpenAttempts());
+            return rounds;
+        }
         if (end.isEmpty()) {
             rounds.add(new Round(failures + 1, failures, Round.WITHOUT_END, endings.stopsInARowAgain()));
             return rounds;

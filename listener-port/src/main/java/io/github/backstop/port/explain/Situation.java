@@ -60,6 +60,11 @@ public final class Situation {
         return get(SituationProperties.WRAPPED);
     }
 
+    /** Whether a port that has stopped by itself tries one message by itself, after a pause. */
+    boolean isHalfOpen() {
+        return !settings.halfOpenAfter().isZero();
+    }
+
     /** Plain sessions rather than a connection consumer. */
     boolean isNonAsf() {
         return get(SituationProperties.NON_ASF_TIMEOUT) > 0;

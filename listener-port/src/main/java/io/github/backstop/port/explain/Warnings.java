@@ -107,8 +107,8 @@ final class Warnings {
     private void deliveries() {
         if (settings.maximumSessions() > 1) {
             add(Kind.SEVERAL_SESSIONS, "with " + settings.maximumSessions() + " sessions messages are not in order, "
-                    + "and others are still at work when the port stops, so a message may fail more often than said here "
-                    + "(C9, B5)", "maximumSessions=1 where that matters");
+                    + "and others are still at work when the port stops, so a message may fail more often than said "
+                    + "here (C9, B5)", "maximumSessions=1 where that matters");
         }
         int mark = situation.get(SituationProperties.MARKINT);
         int longest = situation.get(SituationProperties.LONGEST_ON_MESSAGE);

@@ -19,10 +19,10 @@ final class Starts {
 
     /** From now on, as operators' programs do. */
     void listenTo(String port) {
-        Ports.listen(port, state -> {
-            if (state.equals("STOPPING")) {
+        Ports.listen(port, transition -> {
+            if (transition.get("to").equals("STOPPING")) {
                 stopping(port);
-            } else if (state.equals("STOPPED")) {
+            } else if (transition.get("to").equals("STOPPED")) {
                 stopped.countDown();
             }
         });

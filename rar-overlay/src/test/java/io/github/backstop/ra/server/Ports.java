@@ -29,11 +29,11 @@ public final class Ports {
         return SERVER.queryNames(objectName("io.github.backstop:type=ListenerPort,*"), null);
     }
 
-    /** @param states gets each new state, in the thread that brings it about */
-    public static void listen(String name, Consumer<String> states) {
+    /** @param transitions gets the facts of each, as {@code PortEvent.data()}, in the thread that brings it about */
+    public static void listen(String name, Consumer<Map<?, ?>> transitions) {
         try {
             SERVER.addNotificationListener(nameOf(name), (notification, handback) ->
-                    states.accept((String) ((Map<?, ?>) notification.getUserData()).get("to")), null, null);
+                    transitions.accept((Map<?, ?>) notification.getUserData()), null, null);
         } catch (InstanceNotFoundException e) {
             throw new IllegalStateException("no port " + name, e);
         }
