@@ -30,6 +30,16 @@ public enum ReportKind {
         return (report & plain) != 0;
     }
 
+    /** Whether this is the only one of the kinds that is asked for. */
+    public boolean aloneIn(int report) {
+        for (ReportKind other : values()) {
+            if (other.in(report) != (other == this)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** How much of the message its report is to have; empty when none is asked for. */
     public Optional<ReportData> asked(int report) {
         if (!in(report)) {

@@ -4,11 +4,13 @@ package io.github.backstop.qmgr.mqi;
 import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.formats.ReportKind;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
 import io.github.backstop.qmgr.convert.Conversion;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.Outcome;
+import io.github.backstop.qmgr.queue.Rendition;
 import io.github.backstop.qmgr.queue.Retrieval;
 import io.github.backstop.qmgr.queue.StoredMessage;
 import io.github.backstop.qmgr.store.Change;
@@ -91,8 +93,17 @@ final class Getting {
     }
 
     private void delivered(Outcome outcome, UnitOfWork work, boolean conditional) {
-        for (StoredMessage part : outcome.parts()) {
-            reports.delivered(part, outcome.descriptor().expiry(), work, conditional);
+        List<StoredMessage> parts = outcome.parts();
+        int expiry = outcome.descriptor().expiry();
+        if (parts.size() > 1
+                && parts.stream().allMatch(part -> ReportKind.COD.aloneIn(part.descriptor().report()))) {
+            // The one case in which a logical message is reported as a whole (rule B-33).
+            Rendition whole = outcome.whole();
+            reports.delivered(whole.descriptor(), whole.data(), expiry, work, conditional);
+            return;
+        }
+        for (StoredMessage part : parts) {
+            reports.delivered(part.descriptor(), part.data(), expiry, work, conditional);
         }
     }
 

@@ -59,6 +59,11 @@ record Placement(QueueManager queueManager, LocalQueue queue, RemoteDestination 
 
     /** Puts them as a part of {@code work}: all of them, or none when the queue does not take one. */
     void put(List<Rendition> messages, UnitOfWork work) {
+        put(messages, work, false);
+    }
+
+    /** @param conditional as {@link UnitOfWork#got} */
+    void put(List<Rendition> messages, UnitOfWork work, boolean conditional) {
         List<StoredMessage> placed = new ArrayList<>(messages.size());
         try {
             for (Rendition message : messages) {
@@ -68,7 +73,7 @@ record Placement(QueueManager queueManager, LocalQueue queue, RemoteDestination 
             queue.backout(placed, List.of());
             throw refused;
         }
-        placed.forEach(message -> work.put(queue, message));
+        placed.forEach(message -> work.put(queue, message, conditional));
         messages.forEach(message -> queueManager.reports().arrived(message.descriptor(), message.data(), work));
     }
 }

@@ -7,7 +7,6 @@ import io.github.backstop.formats.ReportMessage;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.queue.Attribute;
-import io.github.backstop.qmgr.queue.LocalQueue;
 
 /**
  * Puts a report where the message that it is about wants replies, with the authority of the user of that message: PUT
@@ -32,11 +31,7 @@ record ReportPut(QueueManager queueManager, MessageDescriptor about) {
         if (found.opened().attributes().number(Attribute.PUT) == 1) {
             throw MqiException.because(ReasonCode.PUT_INHIBITED, found.opened().name() + " is PUT(DISABLED)");
         }
-        MessageDescriptor descriptor = remote == null ? report.descriptor()
-                : RemoteDestination.outer(report.descriptor(), queueManager.identifiers().message());
-        byte[] data = remote == null ? report.data() : remote.wrap(report.descriptor(), report.data());
-        LocalQueue queue = found.queue();
-        work.put(queue, queue.put(descriptor, data, true, queueManager.settings().number(Attribute.QMGR_MAXMSGL)),
-                conditional);
+        Placement place = new Placement(queueManager, found.queue(), remote);
+        place.put(place.messages(report.descriptor(), report.data()), work, conditional);
     }
 }

@@ -53,16 +53,15 @@ final class Reports implements Expiries {
     }
 
     /**
-     * A message was got, as a part of {@code work}: COD, if it asks for one.
+     * A message, or a segment of one, was got, as a part of {@code work}: COD, if it asks for one.
      *
      * @param expiry      what is left of its lifetime
      * @param conditional as {@link UnitOfWork#got}
      */
-    void delivered(StoredMessage message, int expiry, UnitOfWork work, boolean conditional) {
-        MessageDescriptor descriptor = message.descriptor();
-        if (confirmsDelivery(descriptor)) {
-            send(ReportKind.COD, Feedback.COD.number(), descriptor.toBuilder().expiry(expiry).build(), message.data(),
-                    work, conditional);
+    void delivered(MessageDescriptor message, byte[] data, int expiry, UnitOfWork work, boolean conditional) {
+        if (confirmsDelivery(message)) {
+            send(ReportKind.COD, Feedback.COD.number(), message.toBuilder().expiry(expiry).build(), data, work,
+                    conditional);
         }
     }
 

@@ -37,7 +37,7 @@ record Assembly(List<StoredMessage> parts, ReasonCode reason, Rendition found, i
                     ? ReasonCode.INCONSISTENT_CCSIDS : ReasonCode.INCONSISTENT_ENCODINGS;
         }
         int length = length(parts);
-        MessageDescriptor descriptor = descriptor(parts, now);
+        MessageDescriptor descriptor = descriptor(parts, first.descriptorAt(now));
         int limit = Math.min(length, wanted.limit());
         Rendition found = wanted.rendering().of(descriptor, data(parts, limit));
         // What a form adds or takes stands in front.
@@ -49,9 +49,15 @@ record Assembly(List<StoredMessage> parts, ReasonCode reason, Rendition found, i
         return new Assembly(parts, reason, found, whole);
     }
 
-    private static MessageDescriptor descriptor(List<StoredMessage> parts, long now) {
+    /** The message that these segments are, in order; one message is itself. */
+    static Rendition whole(List<StoredMessage> parts) {
+        StoredMessage first = parts.get(0);
+        return parts.size() == 1 ? new Rendition(first.descriptor(), first.data())
+                : new Rendition(descriptor(parts, first.descriptor()), data(parts, length(parts)));
+    }
+
+    private static MessageDescriptor descriptor(List<StoredMessage> parts, MessageDescriptor first) {
         StoredMessage last = parts.get(parts.size() - 1);
-        MessageDescriptor first = parts.get(0).descriptorAt(now);
         int ends = last.endsMessage() ? MessageFlag.LAST_SEGMENT.bit() : 0;
         return first.toBuilder().messageFlags(first.messageFlags() | MessageFlag.SEGMENT.bit() | ends)
                 .originalLength(last.descriptor().offset() + last.originalLength()).build();

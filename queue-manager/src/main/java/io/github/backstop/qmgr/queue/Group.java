@@ -122,6 +122,28 @@ final class Group {
         return List.of();
     }
 
+    /** Whether there are reports, of whatever feedback, about every piece of a logical message (rule B-36). */
+    boolean reported(int sequence) {
+        NavigableMap<Integer, Integer> ends = new TreeMap<>();
+        int whole = Integer.MAX_VALUE;
+        for (Map.Entry<Place, StoredMessage> entry : byPlace.tailMap(Place.from(0, 0, 0), true).entrySet()) {
+            if (entry.getKey().sequence == sequence) {
+                StoredMessage report = entry.getValue();
+                int end = report.descriptor().offset() + report.originalLength();
+                ends.merge(report.descriptor().offset(), end, Math::max);
+                whole = report.endsMessage() ? end : whole;
+            }
+        }
+        int end = 0;
+        for (Map.Entry<Integer, Integer> piece : ends.entrySet()) {
+            if (piece.getKey() > end) {
+                return false;
+            }
+            end = Math.max(end, piece.getValue());
+        }
+        return end >= whole;
+    }
+
     /** Whether the messages 1 to the last are all here, each with all its segments. */
     boolean complete(int kind) {
         if (incompleteGroup != null && incompleteGroup.kind == kind) {

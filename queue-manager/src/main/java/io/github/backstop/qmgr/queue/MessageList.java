@@ -175,6 +175,10 @@ final class MessageList {
         if (wanted.complete() && message.descriptor().offset() > 0) {
             return false;
         }
+        if (!wanted.complete() && message.kind() >= 0
+                && groupOf(message).reported(message.descriptor().sequenceNumber())) {
+            return true;
+        }
         List<StoredMessage> parts = parts(message, now);
         return !parts.isEmpty() && (!wanted.complete()
                 || parts.get(0) == message && parts.stream().allMatch(part -> part.visibleTo(cursor)));

@@ -35,6 +35,11 @@ public record Outcome(ReasonCode reason, List<StoredMessage> parts, Rendition fo
         return found.data();
     }
 
+    /** What was found, put together and as it was put: neither cut nor in the form that is wanted. */
+    public Rendition whole() {
+        return Assembly.whole(parts);
+    }
+
     public boolean taken() {
         return !parts.isEmpty() && reason != ReasonCode.TRUNCATED_MSG_FAILED;
     }
