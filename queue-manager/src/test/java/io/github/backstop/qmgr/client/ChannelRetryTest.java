@@ -117,8 +117,8 @@ class ChannelRetryTest {
     @Test
     void aChannelThatHasNothingToDoEndsAfterDisconnectInterval() throws Exception {
         mq.first().mqsc("ALTER CHANNEL(QM1.TO.QM2) CHLTYPE(SDR) DISCINT(1)");
-        mq.start();
         put();
+        mq.start();
         LinkedQueueManagers.await(mq.second(), "IN", 1);
         mq.awaitStatus("");
     }
