@@ -86,7 +86,7 @@ public enum AnsweredSend {
          * factory that takes no part in the global one; nobody would commit that, and the message would be lost.
          */
         @Override
-        void sent(Session session) throws JMSException {
+        public void sent(Session session) throws JMSException {
             if (!session.getTransacted()) {
                 return;
             }
@@ -94,6 +94,16 @@ public enum AnsweredSend {
                 session.commit();
             } catch (TransactionInProgressException e) {
                 // it is the global one
+            }
+        }
+
+        /** The server's pool would keep it, and whoever gets the session next would commit what was left in it. */
+        @Override
+        public void undo(Session session) {
+            try {
+                session.rollback();
+            } catch (JMSException | RuntimeException e) {
+                // it is the global one, or there is none
             }
         }
     };
@@ -137,7 +147,10 @@ public enum AnsweredSend {
     void refused(Session session, String queue) { }
 
     /** The broker has taken the message. @throws JMSException if it is lost all the same */
-    void sent(Session session) throws JMSException { }
+    public void sent(Session session) throws JMSException { }
+
+    /** What was done in the session is not to count. */
+    public void undo(Session session) { }
 
     private static void await(CompletableFuture<Message> sent) throws JMSException {
         try {

@@ -12,7 +12,7 @@ import java.util.List;
  * Why a put was refused, as the reason code that IBM MQ would give: operators and programs that read dead-letter queues
  * know these (A42). The provider's own words are in the log.
  */
-final class PutReason {
+public final class PutReason {
     /** OpenMQ: a limit of the destination, or of the broker, is reached; number of messages, or their bytes. */
     private static final List<String> OPENMQ_FULL = List.of("[B4120]", "[B4121]", "[B4024]", "[B4025]");
     /** OpenMQ: the message is greater than the destination permits. */
@@ -23,7 +23,7 @@ final class PutReason {
     private PutReason() { }
 
     /** MQRC_UNEXPECTED_ERROR if no cause is known. */
-    static ReasonCode of(Throwable refusal) {
+    public static ReasonCode of(Throwable refusal) {
         Throwable cause = refusal;
         for (int depth = 0; cause != null && depth < DEEPEST; depth++, cause = cause.getCause()) {
             ReasonCode reason = ofOne(cause);

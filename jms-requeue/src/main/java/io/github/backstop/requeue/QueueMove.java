@@ -90,15 +90,10 @@ public final class QueueMove {
         }
     }
 
-    /** What a dead-letter header or the descriptor would tell. */
     private Map<String, Object> properties(int reason) throws JMSException {
-        Map<String, Object> properties = new LinkedHashMap<>();
-        properties.put("backstop_queue", request.places.sourceQueue());
-        properties.put("backstop_messageId", String.valueOf(request.message.getJMSMessageID()));
-        properties.put("backstop_timestamp", request.message.getJMSTimestamp());
-        properties.put("backstop_reason", reason);
-        properties.putAll(request.details);
-        properties.put("backstop_failures", request.failures);
+        Map<String, Object> properties = new LinkedHashMap<>(request.details);
+        properties.putAll(new Origin(request.places.sourceQueue(), reason, request.failures)
+                .properties(request.message));
         return properties;
     }
 }

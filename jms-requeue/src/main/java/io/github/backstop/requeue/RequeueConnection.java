@@ -4,9 +4,7 @@ package io.github.backstop.requeue;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
-import jakarta.jms.JMSRuntimeException;
 import jakarta.jms.Message;
-import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import java.time.Clock;
 import java.util.Map;
@@ -18,14 +16,12 @@ import java.util.Map;
 public final class RequeueConnection {
     private final ConnectionFactory factory;
     private final AnsweredSend sending;
-    private final MessageCopy copy;
-    private final Clock clock;
+    private final CopySender sender;
 
     public RequeueConnection(ConnectionFactory factory, AnsweredSend sending, MessageCopy copy, Clock clock) {
         this.factory = factory;
         this.sending = sending;
-        this.copy = copy;
-        this.clock = clock;
+        sender = new CopySender(sending, copy, clock);
     }
 
     /** Whose client does the work. */
@@ -58,9 +54,9 @@ public final class RequeueConnection {
             throw new NotConnectedException(e);
         }
         try {
-            send(session(connection), message, queue, more);
-        } catch (JMSRuntimeException e) {
-            throw (JMSException) new JMSException(e.getMessage(), e.getErrorCode()).initCause(e);
+            Session session = session(connection);
+            sender.send(session, message, queue, more);
+            sending.sent(session);
         } finally {
             close(connection);
         }
@@ -73,29 +69,6 @@ public final class RequeueConnection {
         } catch (JMSException | RuntimeException e) {
             throw new NotConnectedException(e);
         }
-    }
-
-    private void send(Session session, Message message, String queue, Map<String, Object> more) throws JMSException {
-        Message fresh = copy.of(message, session);
-        for (Map.Entry<String, Object> property : more.entrySet()) {
-            fresh.setObjectProperty(property.getKey(), property.getValue());
-        }
-        try (MessageProducer producer = session.createProducer(session.createQueue(queue))) {
-            sending.send(producer, fresh, new AnsweredSend.Delivery(message.getJMSDeliveryMode(),
-                    message.getJMSPriority(), remaining(message)));
-            sending.sent(session);
-        } catch (NotConnectedException e) {
-            throw e;
-        } catch (JMSException e) {
-            sending.refused(session, queue);
-            throw e;
-        }
-    }
-
-    /** Its lifetime goes on, as at IBM MQ (A33); 0 = without end. */
-    private long remaining(Message message) throws JMSException {
-        long end = message.getJMSExpiration();
-        return end == 0 ? 0 : Math.max(1, end - clock.millis());
     }
 
     private static void close(Connection connection) {

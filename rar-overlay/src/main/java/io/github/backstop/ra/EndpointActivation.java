@@ -6,6 +6,8 @@ import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.ListenerPortBuilder;
 import io.github.backstop.port.cluster.ClusterMember;
 import io.github.backstop.port.management.PortRegistration;
+import io.github.backstop.port.message.QueueDepth;
+import io.github.backstop.port.policy.DeliveryLedger;
 import io.github.backstop.port.retention.LeftState;
 import io.github.backstop.port.retention.StateFile;
 import io.github.backstop.port.settings.PortSettings;
@@ -18,6 +20,7 @@ import io.github.backstop.ra.config.ActivationConfig;
 import io.github.backstop.ra.consumer.ConsumerEngine;
 import io.github.backstop.ra.delegate.DelegateAdapters;
 import io.github.backstop.ra.delegate.DelegateSource;
+import io.github.backstop.ra.delegate.JmsMessages;
 import io.github.backstop.ra.delegate.WrappedAdapter;
 import io.github.backstop.ra.inbound.MessageSource;
 import io.github.backstop.ra.inbound.PortDestination;
@@ -40,9 +43,11 @@ import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.endpoint.MessageEndpointFactory;
 import java.time.Clock;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 /** A message-driven bean with its listener port, from activation to deactivation. */
 final class EndpointActivation implements AutoCloseable {
@@ -58,7 +63,7 @@ final class EndpointActivation implements AutoCloseable {
     private final boolean restored;
     private final ServerThreads threads;
     private final AtomicBoolean closed = new AtomicBoolean();
-    // null where an adapter is wrapped, on a topic, or where the port was there before
+    // null on a topic of IBM MQ, or where the port was there before
     private QueueDepthWatch watch;
 
     /**
@@ -100,7 +105,14 @@ final class EndpointActivation implements AutoCloseable {
     private ListenerPort build(PortIdentity identity, ServerThreads threads) {
         ListenerPortBuilder builder = ListenerPort.builder(identity, bean.delegate());
         if (config.delegate().isPresent()) {
-            builder.ledger(delegateSource().ledger());
+            DelegateSource source = delegateSource();
+            DeliveryLedger ledger = source.ledger();
+            JmsMessages messages = new JmsMessages(identity.name(), beanClass(), source, ledger, threads.work(),
+                    () -> port().snapshot().settings());
+            int most = config.queueWatch().most();
+            watch = watch(identity.name(), () -> messages.look(most), threads);
+            messages.watchedBy(watch::seen);
+            builder.ledger(ledger).messages(messages);
         } else {
             builder.cluster(new ClusterMember(MemberName.get(), new ControlTopic(identity.name(),
                     new MqConnections(config.connection().withoutClientId()), threads.work(), threads.scheduler()),
@@ -109,8 +121,7 @@ final class EndpointActivation implements AutoCloseable {
         if (config.delegate().isEmpty() && config.subscription().isEmpty()) {
             MqMessages messages = new MqMessages(identity.name(), new MqConnections(config.connection()),
                     config.destination(), () -> port().snapshot().settings());
-            watch = new QueueDepthWatch(identity.name(), config.queueWatch(), messages::look, Clock.systemUTC(),
-                    threads.work(), threads.scheduler());
+            watch = watch(identity.name(), messages::look, threads);
             messages.watchedBy(watch);
             builder.messages(messages);
         }
@@ -118,6 +129,16 @@ final class EndpointActivation implements AutoCloseable {
         return builder.settings(this::settings).configuration(config.inForce())
                 .surroundings(new PortSurroundings(factory, config, identity.name())::of)
                 .work(threads.work()).scheduler(threads.scheduler()).listener(sameQueue).build();
+    }
+
+    private QueueDepthWatch watch(String name, Supplier<List<QueueDepth>> look, ServerThreads threads) {
+        return new QueueDepthWatch(name, config.queueWatch(), look, Clock.systemUTC(), threads.work(),
+                threads.scheduler());
+    }
+
+    private Class<?> beanClass() {
+        Class<?> known = factory.getEndpointClass();
+        return known == null ? EndpointActivation.class : known;
     }
 
     private DelegateSource delegateSource() {

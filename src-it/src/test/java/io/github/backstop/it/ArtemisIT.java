@@ -42,6 +42,11 @@ class ArtemisIT extends WrappedContract {
         return "PROVIDERS.DLA";
     }
 
+    @Override
+    boolean transactsWithoutXa() {
+        return true;
+    }
+
     /** Network threads of its client end some seconds later, and die of the closed class loader: in no other test. */
     @Override
     void awaitEnd() {

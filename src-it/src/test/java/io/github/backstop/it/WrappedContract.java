@@ -2,6 +2,7 @@
 package io.github.backstop.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.github.backstop.demo.ports.PortByJmx;
@@ -30,12 +31,19 @@ abstract class WrappedContract extends ProviderContract {
     Site install(List<PortSpec> ports) {
         List<PortSpec> more = new ArrayList<>(ports);
         more.add(moving("KINDS", 1).with("initialState", "STOPPED"));
+        for (String handled : List.of("HANDLED", "KINDS.HANDLED")) {
+            more.add(moving(handled, 3).with("initialState", "STOPPED"));
+        }
+        more.add(moving("WATCHED", 3).with("initialState", "STOPPED").with("deadLetterQueue", "WATCHED.DLQ"));
+        more.add(moving("MOVED", 3).with("initialState", "STOPPED").with("deadLetterQueue", "MOVED.DLQ"));
         more.add(PortSpec.scripted("PATIENT").with("maximumRetries", 10));
         more.add(moving("TOPIC", 3).onTopic("NEWS").durable());
         more.add(moving("TOPIC.TOO", 2).onTopic("NEWS"));
         more.add(moving("TELLS", 2).with("failureDetails", true));
         Provider provider = provider();
         more.add(moving("WITHOUT.XA", 3).with("requeueConnectionFactory", provider.factoryWithoutXa()));
+        more.add(moving("NO.XA.HANDLED", 3).with("initialState", "STOPPED")
+                .with("requeueConnectionFactory", provider.factoryWithoutXa()));
         more.add(PortSpec.scripted("PROVIDERS").with("maximumRetries", -1)
                 .with("delegateActivationProperties", providersLimit()));
         WrappedSite site = WrappedSite.install(provider, more);
@@ -60,6 +68,114 @@ abstract class WrappedContract extends ProviderContract {
         assertThat(before).hasSize(6);
         assertThat(jms.queues().describe("KINDS.BOQ")).containsExactlyInAnyOrderElementsOf(before);
         assertThat(port.state()).isEqualTo("STARTED");
+    }
+
+    /** Each in one unit of work, as JMX and so the console and the command line ask for it. */
+    @Test
+    void anOperatorLooksMovesSkipsDeletesAndSendsAgainBehindAStoppedPort() {
+        PortMessages messages = stopped("HANDLED");
+        jms.send("HANDLED", List.of("one", "two", "three"));
+        List<String> ids = messages.on("INPUT");
+        assertThat(ids).hasSize(3);
+        assertThat(messages.body("INPUT", ids.get(0))).isEqualTo("one");
+
+        assertThat(messages.handle("skip", "INPUT", ids.get(0))).contains("end of queue HANDLED");
+        assertThat(texts("HANDLED")).containsExactly("two", "three", "one");
+        assertThat(messages.handle("move", "INPUT", ids.get(1))).contains("moved to backout queue HANDLED.BOQ");
+        assertThat(texts("HANDLED.BOQ")).containsExactly("two");
+        assertThat(jms.browse("HANDLED.BOQ").get(0).properties()).containsEntry("backstop_queue", "HANDLED")
+                .containsEntry("backstop_messageId", ids.get(1)).containsEntry("backstop_reason", "65536");
+        assertThat(messages.handle("delete", "INPUT", ids.get(2))).contains("was deleted");
+        assertThat(texts("HANDLED")).containsExactly("one");
+        assertThat(messages.handle("resend", "BACKOUT", messages.on("BACKOUT").get(0))).contains("was sent again");
+        assertThat(texts("HANDLED")).containsExactly("one", "two");
+        assertThat(texts("HANDLED.BOQ")).isEmpty();
+
+        assertThatThrownBy(() -> messages.handle("delete", "INPUT", ids.get(2))).hasMessageContaining("it is not on");
+        assertThatThrownBy(() -> messages.handle("delete", "INPUT", "")).hasMessageContaining("without a JMSMessageID");
+        assertThat(messages.history()).anyMatch(text -> text.contains("alice") && text.contains("was put to the end"));
+        assertThat(texts("HANDLED")).containsExactly("one", "two");
+    }
+
+    @Test
+    void whatAnOperatorMovesFromAFullBackoutQueueIsDeadLetteredAndOneWithoutRoomStaysWhereItIs() {
+        PortMessages messages = stopped("MOVED");
+        jms.send("MOVED", List.of("moved", "not moved"));
+        List<String> ids = messages.on("INPUT");
+        jms.fill("MOVED.BOQ");
+        jms.fill("MOVED.DLQ");
+        try {
+            assertThatThrownBy(() -> messages.handle("move", "INPUT", ids.get(0)))
+                    .hasMessageContaining("queue MOVED.BOQ did not take it")
+                    .hasMessageContaining("queue MOVED.DLQ did not take it");
+            assertThat(texts("MOVED")).containsExactlyInAnyOrder("moved", "not moved");
+            jms.makeRoom("MOVED.DLQ");
+            assertThat(messages.handle("move", "INPUT", ids.get(0))).contains("dead-letter queue MOVED.DLQ", "2053");
+        } finally {
+            jms.makeRoom("MOVED.BOQ");
+        }
+        assertThat(texts("MOVED")).containsExactly("not moved");
+        assertThat(texts("MOVED.DLQ")).containsExactly("moved");
+        jms.send("MOVED.DLQ", List.of("of somebody else"));
+        assertThat(messages.on("DEAD_LETTER")).hasSize(1);
+        assertThat(messages.handle("resend", "DEAD_LETTER", messages.on("DEAD_LETTER").get(0)))
+                .contains("was sent again");
+        assertThat(texts("MOVED")).containsExactly("not moved", "moved");
+        assertThat(texts("MOVED.DLQ")).containsExactly("of somebody else");
+    }
+
+    /** Which happens each minute. */
+    @Test
+    void whatIsOnBackoutAndDeadLetterQueueIsCounted() {
+        PortMessages messages = stopped("WATCHED");
+        jms.send("WATCHED.BOQ", List.of("one", "two"));
+        await().atMost(Duration.ofMinutes(3)).untilAsserted(() -> assertThat(messages.depths())
+                .containsEntry("WATCHED.BOQ", 2L).containsEntry("WATCHED.DLQ", 0L));
+    }
+
+    /** Of each kind, and as it was. */
+    @Test
+    void anOperatorMovesMessagesOfEachKind() {
+        PortMessages messages = stopped("KINDS.HANDLED");
+        jms.queues().sendAllKinds("KINDS.HANDLED");
+        List<String> before = jms.queues().describe("KINDS.HANDLED");
+        messages.on("INPUT").forEach(id -> messages.handle("move", "INPUT", id));
+        assertThat(before).hasSize(6);
+        assertThat(jms.queues().describe("KINDS.HANDLED.BOQ")).isEqualTo(before);
+        messages.on("BACKOUT").forEach(id -> assertThat(messages.body("BACKOUT", id)).isNotNull());
+    }
+
+    @Test
+    void whatCannotBeDoneIsRefusedWithAReasonAndWhatHelps() {
+        PortMessages topic = new PortMessages("TOPIC");
+        assertThatThrownBy(() -> topic.on("INPUT")).hasMessageContaining("delivers from a topic");
+        assertThat(topic.on("DEAD_LETTER")).isNotNull();
+
+        PortMessages messages = stopped("NO.XA.HANDLED");
+        jms.send("NO.XA.HANDLED", List.of("stays"));
+        String id = messages.on("INPUT").get(0);
+        if (transactsWithoutXa()) {
+            assertThat(messages.handle("skip", "INPUT", id)).contains("end of queue");
+        } else {
+            for (String verb : List.of("skip", "move")) {
+                assertThatThrownBy(() -> messages.handle(verb, "INPUT", id)).hasMessageContaining("takes part in no "
+                        + "transaction").hasMessageContaining("requeueConnectionFactory");
+            }
+        }
+        assertThat(texts("NO.XA.HANDLED")).containsExactly("stays");
+        assertThat(texts("NO.XA.HANDLED.BOQ")).isEmpty();
+        messages.handle("delete", "INPUT", messages.on("INPUT").get(0));
+        assertThat(texts("NO.XA.HANDLED")).isEmpty();
+    }
+
+    /** Whether the provider's adapter makes a transaction of its own by a factory without XA. */
+    boolean transactsWithoutXa() {
+        return false;
+    }
+
+    private static PortMessages stopped(String name) {
+        await().atMost(Duration.ofSeconds(60)).until(() -> new PortByJmx(name).stoppedBy().equals("INITIAL_STATE"));
+        return new PortMessages(name);
     }
 
     /** Both ports get the same publication, under the same id, and count for themselves. */

@@ -267,7 +267,8 @@ public final class AdapterProperties {
                     + "dead-letter queue are; 0 = never.")
             .withAllowed(AllowedValues.range(0, 86_400)).withUnit("seconds")
             .withInteraction("Each look makes a connection of its own for a moment, as the port's user. It needs +inq, "
-                    + "and for the age of messages +browse.");
+                    + "and for the age of messages +browse. Behind a wrapped adapter messages are browsed by "
+                    + "requeueConnectionFactory, and counted up to queueWatchDepth, or 100 if that is less.");
 
     public static final PropertyDefinition<Integer> QUEUE_WATCH_DEPTH = PropertyDefinition
             .of("queueWatchDepth", Integer.class, 100, "So many messages, or more, on a backout or dead-letter queue "

@@ -13,6 +13,12 @@ import java.time.Instant;
  * @param age      of the oldest message that warns; zero: none does
  */
 public record QueueWatchSettings(Duration interval, int depth, Duration age) {
+    private static final int FEWEST = 100;
+
+    /** Messages that are counted, where each has to be browsed: as many as it takes to warn, or {@value #FEWEST}. */
+    public int most() {
+        return Math.max(depth, FEWEST);
+    }
 
     /** Whether somebody should look at the queue. */
     public boolean isTooMuch(QueueDepth seen, Instant now) {

@@ -10,9 +10,12 @@ import io.github.backstop.ra.built.ProviderView;
 import io.github.backstop.ra.config.ActivationConfig;
 import io.github.backstop.ra.config.AdapterProperties;
 import io.github.backstop.ra.config.DelegateSettings;
+import io.github.backstop.ra.config.JndiLookup;
 import io.github.backstop.ra.loader.ContextLoader;
 import io.github.backstop.requeue.AnsweredSend;
 import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSException;
+import jakarta.jms.Queue;
 import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.ResourceAdapter;
 import java.util.LinkedHashMap;
@@ -90,6 +93,22 @@ public final class DelegateSource {
     public String destination() {
         Map<String, String> own = settings.activationProperties();
         return own.getOrDefault("destination", own.getOrDefault("destinationLookup", config.destination()));
+    }
+
+    /** @throws JMSException if what the provider's administered object is named by cannot be told */
+    String queue() throws JMSException {
+        Map<String, String> own = settings.activationProperties();
+        boolean named = own.containsKey("destination") || !own.containsKey("destinationLookup");
+        return named && !Boolean.parseBoolean(own.get("useJNDI")) ? destination()
+                : JndiLookup.find(AdapterProperties.DELEGATE_ACTIVATION_PROPERTIES, destination(),
+                        "a queue of the wrapped adapter's provider", Queue.class).getQueueName();
+    }
+
+    boolean isOnTopic() {
+        String type = AdapterProperties.DESTINATION_TYPE.name();
+        return (built != null ? new BeanProperties(built.spec(), SOURCE).get(type)
+                : settings.activationProperties().getOrDefault(type, config.given(AdapterProperties.DESTINATION_TYPE)
+                        .orElse(""))).endsWith("Topic");
     }
 
     /** The adapter, started. */
