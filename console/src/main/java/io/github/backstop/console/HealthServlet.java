@@ -67,7 +67,8 @@ public class HealthServlet extends HttpServlet {
 
     private static JsonObjectBuilder data(List<PortView> down) {
         JsonObjectBuilder data = Json.createObjectBuilder();
-        down.forEach(port -> data.add(port.name(), port.stoppedBy() + ": " + port.reason()));
+        down.forEach(port -> data.add(port.name(), port.stoppedBy() + ": " + port.reason()
+                + (port.advice().isEmpty() ? "" : "; " + port.advice())));
         return data;
     }
 }

@@ -15,8 +15,8 @@ import javax.management.openmbean.TabularData;
 /** A port's attributes as JMX hands them over; a port of another release may lack some, and the rest is still shown. */
 final class PortAttributes {
 
-    static final String[] NAMES = {"Name", "State", "StateSince", "StoppedBy", "Reason", "Application", "Destination",
-        "Delivered", "Committed", "RolledBack", "MaximumRetries", "MaximumSessions", "ActiveSessions",
+    static final String[] NAMES = {"Name", "State", "StateSince", "StoppedBy", "Reason", "Advice", "Application",
+        "Destination", "Delivered", "Committed", "RolledBack", "MaximumRetries", "MaximumSessions", "ActiveSessions",
         "LastFailedMessageId", "LastFailedDeliveryCount", "LastFailure", "LastFailureTime", "Engine",
         "EngineReason", "Consumer", "Moved", "LastMovedMessageId", "LastMove", "Settings",
         "Stops", "Dispositions", "QueueDepths", "Cluster"};
@@ -31,7 +31,7 @@ final class PortAttributes {
 
     PortView view() {
         return new PortView(whole("Name"), text("State"), text("StateSince"), text("StoppedBy"), text("Reason"),
-                text("Application"), text("Destination"), number("Delivered"), number("Committed"),
+                text("Advice"), text("Application"), text("Destination"), number("Delivered"), number("Committed"),
                 number("RolledBack"), number("MaximumRetries"), number("MaximumSessions"), number("ActiveSessions"),
                 text("LastFailedMessageId"), number("LastFailedDeliveryCount"), text("LastFailure"),
                 text("LastFailureTime"), new MoverView(text("Engine"), text("EngineReason"), text("Consumer"),

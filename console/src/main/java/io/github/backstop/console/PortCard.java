@@ -32,8 +32,8 @@ final class PortCard {
                 """,
                 PortStory.look(port), port.name(), PortStory.state(port), address(port.name()), port.name(),
                 PortStory.state(port), markup(time(port.stateSince())), markup(caller.operator() ? buttons(port) : ""),
-                markup(route(port)), markup(cluster(port) + why(port)), markup(failure(port, caller)), markup(numbers(port)),
-                markup(details));
+                markup(route(port)), markup(cluster(port) + why(port)), markup(failure(port, caller)),
+                markup(numbers(port)), markup(details));
     }
 
     private static String buttons(PortView port) {
@@ -71,7 +71,7 @@ final class PortCard {
         String reason = PortStory.reason(port);
         String next = PortStory.next(port);
         return fill("<div class=\"why\">%s%s%s</div>\n",
-                markup(who.isEmpty() ? "" : fill("<p class=\"who\">%s</p>", capital(who))),
+                markup(who.isEmpty() ? "" : fill("<p class=\"who\">%s</p>", PortStory.capital(who))),
                 markup(reason.isEmpty() ? "" : fill("<p>%s</p>", reason)),
                 markup(next.isEmpty() ? "" : fill("<p class=\"next\"><b>Next:</b> %s</p>", next)));
     }
@@ -87,8 +87,8 @@ final class PortCard {
                 %s</div>
                 """,
                 port.lastFailedMessageId(), port.lastFailedDeliveryCount(), markup(time(port.lastFailureTime())),
-                port.lastFailure(), markup(port.hasMessageInItsWay() ? MessagesPart.buttons(port.lastFailedMessageId(),
-                        "INPUT", caller) : ""));
+                port.lastFailure(), markup(port.hasMessageInItsWay()
+                        ? MessagesPart.buttons(port.lastFailedMessageId(), "INPUT", caller) : ""));
     }
 
     private static String numbers(PortView port) {
@@ -123,9 +123,5 @@ final class PortCard {
 
     static String time(String instant) {
         return instant.isEmpty() ? "" : fill("<time datetime=\"%s\">%s</time>", instant, instant);
-    }
-
-    private static String capital(String text) {
-        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 }

@@ -43,6 +43,7 @@ final class PortJson {
                 .add("stateSince", port.stateSince())
                 .add("stoppedBy", port.stoppedBy())
                 .add("reason", port.reason())
+                .add("advice", port.advice())
                 .add("application", port.application())
                 .add("destination", port.destination())
                 .add("delivered", port.delivered())

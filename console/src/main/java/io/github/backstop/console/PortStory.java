@@ -57,6 +57,7 @@ final class PortStory {
             case "BEAN" -> "stopped by its own bean";
             case "MEMBER" -> "stopped with its cluster, by another server";
             case "CONFIGURATION" -> "stopped: a setting is wrong";
+            case "ADAPTER_STOPPED" -> "stopped with its adapter";
             default -> "stopped by " + port.stoppedBy().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
         };
     }
@@ -67,6 +68,9 @@ final class PortStory {
     }
 
     static String next(PortView port) {
+        if (!port.advice().isEmpty()) {
+            return capital(port.advice());
+        }
         return switch (port.stoppedBy()) {
             case "POISON" -> "Start delivers the failing message once more. If it fails again the port stops again, "
                     + "unless its backout threshold is reached first and it is moved. Messages behind it wait. To go "
@@ -81,6 +85,10 @@ final class PortStory {
             case "SEQUENTIAL_FAILURES" -> "Look for what makes every message fail, then start the port.";
             default -> "";
         };
+    }
+
+    static String capital(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 
     private static boolean isWanted(PortView port) {

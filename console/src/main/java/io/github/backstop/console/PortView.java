@@ -11,6 +11,7 @@ record PortView(
         String stateSince,
         String stoppedBy,
         String reason,
+        String advice,
         String application,
         String destination,
         long delivered,
@@ -47,7 +48,8 @@ record PortView(
     }
 
     boolean mayStart() {
-        return "STOPPED".equals(state) && !isStarting() || "RECOVERING".equals(state) || isHalfOpen();
+        return "STOPPED".equals(state) && !isStarting() && advice.isEmpty()
+                || "RECOVERING".equals(state) || isHalfOpen();
     }
 
     boolean mayStop() {

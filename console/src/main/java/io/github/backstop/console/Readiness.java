@@ -10,14 +10,15 @@ final class Readiness {
 
     /**
      * A system property of the server: which stops make it not ready, separated by commas, or NONE. Default
-     * {@value #DEFAULT}: a message, or messages, stopped the port.
+     * {@value #DEFAULT}: a message, or messages, stopped the port, or it has lost its adapter.
      */
     static final String PROPERTY = "backstop.health.down";
 
-    static final String DEFAULT = "POISON,SEQUENTIAL_FAILURES,NO_PLACE_FOR_MESSAGE";
+    static final String DEFAULT = "POISON,SEQUENTIAL_FAILURES,NO_PLACE_FOR_MESSAGE,ADAPTER_STOPPED";
     private static final String NONE = "NONE";
     private static final Set<String> ALLOWED = Set.of("POISON", "SEQUENTIAL_FAILURES", "NO_PLACE_FOR_MESSAGE",
-            "RECOVERY_EXHAUSTED", "CONSUMER_FAILED", "CONFIGURATION", "BEAN", "MEMBER", "OPERATOR", "INITIAL_STATE");
+            "RECOVERY_EXHAUSTED", "CONSUMER_FAILED", "CONFIGURATION", "BEAN", "MEMBER", "OPERATOR", "INITIAL_STATE",
+            "ADAPTER_STOPPED");
 
     private final Set<String> down;
 

@@ -64,6 +64,23 @@ class HealthServletTest {
     }
 
     @Test
+    void aPortThatHasLostItsAdapterIsDownAndTheCommandThatHelpsIsTold() throws Exception {
+        new FakePort("orders", "STOPPED").with("StoppedBy", "ADAPTER_STOPPED").with("Reason", "no adapter")
+                .with("Advice", "deploy the application again: asadmin disable shop; asadmin enable shop").in(server);
+
+        Http http = ask("/health", "Authorization", "Basic " + Base64.getEncoder().encodeToString(
+                "viewer:right".getBytes(StandardCharsets.UTF_8)));
+
+        assertThat(http.status).isEqualTo(503);
+        assertThat(http.body.toString()).contains("\"orders\":\"ADAPTER_STOPPED: no adapter; deploy the application "
+                + "again: asadmin disable shop; asadmin enable shop\"");
+        PortView port = ports.list().get(0);
+        assertThat(port.mayStart()).as("there is nothing to start").isFalse();
+        assertThat(PortCard.of(port, new Caller("alice", true), "")).contains("<b>Next:</b> Deploy the application "
+                + "again: asadmin disable shop; asadmin enable shop");
+    }
+
+    @Test
     void aStoppedPortIsNoReasonToStartTheServerAnew() throws Exception {
         FakePort.full("orders").in(server);
 

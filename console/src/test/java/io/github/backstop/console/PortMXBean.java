@@ -15,6 +15,8 @@ public interface PortMXBean {
 
     String getReason();
 
+    String getAdvice();
+
     String getApplication();
 
     String getDestination();

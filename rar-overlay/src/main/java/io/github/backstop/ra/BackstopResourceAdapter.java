@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.transaction.xa.XAResource;
@@ -42,6 +43,7 @@ public class BackstopResourceAdapter extends AdapterBean implements ResourceAdap
     private transient volatile ExplanationRegistration explanation;
     private final transient List<EndpointActivation> activations = new CopyOnWriteArrayList<>();
     private final transient LeftEndpoints left = new LeftEndpoints();
+    private transient volatile Restoration restoration;
 
     @Override
     public void start(BootstrapContext context) {
@@ -57,7 +59,13 @@ public class BackstopResourceAdapter extends AdapterBean implements ResourceAdap
         } catch (InvalidPropertyException e) {
             AdapterMessage.ADAPTER_DEFAULT_REFUSED.log(e.getMessage());
         }
-        new Restoration(this, threads).begin(LeftEndpoints.take());
+        putBack(spec -> spec);
+    }
+
+    /** What a former adapter has left. @param rebound makes its specification one of this adapter */
+    void putBack(Function<BackstopActivationSpec, BackstopActivationSpec> rebound) {
+        restoration = new Restoration(this, threads, rebound);
+        restoration.begin();
     }
 
     /** As much of a start as ports need. */
@@ -67,29 +75,31 @@ public class BackstopResourceAdapter extends AdapterBean implements ResourceAdap
         explanation = ExplanationRegistration.open();
     }
 
-    /** Closes the ports that are still open, with the deliveries in flight. */
+    /** Closes the ports that are still open, with the deliveries in flight. The next adapter finds their beans. */
     @Override
     public void stop() {
-        stop(true);
-    }
-
-    /** @param leaves whether the next adapter is to find the beans that nobody has deactivated */
-    void stop(boolean leaves) {
         ServerThreads ending = threads;
         threads = null;
         int open = activations.size();
-        if (leaves) {
-            left.stop(activations.stream().map(LeftEndpoint::of).toList())
-                    .forEach(endpoint -> AdapterMessage.LEFT.log(endpoint.port()));
-        }
+        List<LeftEndpoint> leaving = left.stop(activations.stream().map(LeftEndpoint::of).toList());
         activations.forEach(EndpointActivation::close);
         activations.clear();
+        leaving.stream().filter(LeftEndpoint::isAlive).forEach(BackstopResourceAdapter::leave);
         if (ending != null) {
+            restoration.end();
             explanation.close();
             adapters.close();
             ending.close();
         }
         AdapterMessage.ADAPTER_STOPPED.log(open);
+    }
+
+    private static void leave(LeftEndpoint endpoint) {
+        MessageEndpointFactory factory = endpoint.factory().get();
+        if (factory != null) {
+            AdapterMessage.LEFT.log(endpoint.port(), Redeployment.of(factory));
+            LeftEndpoints.waits(endpoint, Restoration.LEFT);
+        }
     }
 
     /**
@@ -113,8 +123,9 @@ public class BackstopResourceAdapter extends AdapterBean implements ResourceAdap
     }
 
     /** Does what the server has forgotten. */
-    void restore(MessageEndpointFactory factory, LeftEndpoint endpoint) throws ResourceException {
-        activate(factory, endpoint.spec(), Optional.of(endpoint.state()));
+    void restore(MessageEndpointFactory factory, BackstopActivationSpec spec, LeftState state)
+            throws ResourceException {
+        activate(factory, spec, Optional.of(state));
     }
 
     /** Of what was restored. @return whether something is left */
@@ -139,7 +150,8 @@ public class BackstopResourceAdapter extends AdapterBean implements ResourceAdap
             throw new jakarta.resource.spi.IllegalStateException("the resource adapter is not started");
         }
         if (left.isEmpty()) {
-            closeRestored(other -> other.equals(factory) || !Restoration.isAlive(other));
+            LeftEndpoints.activated(factory);
+            closeRestored(other -> other.equals(factory) || !LeftEndpoint.isAlive(other));
         }
         ActivationConfig config = ActivationConfig.of(backstop, this, AdministeredObjects.found(backstop));
         EndpointActivation activation;

@@ -4,6 +4,7 @@ package io.github.backstop.ra;
 import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PortProperties;
 import jakarta.resource.spi.endpoint.MessageEndpointFactory;
+import java.util.Optional;
 
 /** What a message-driven bean is called in the log and in the console; unique in the server. */
 final class BeanName {
@@ -26,6 +27,29 @@ final class BeanName {
                     "a name is required, as the server names neither activation nor bean");
         }
         return bean.getName();
+    }
+
+    static boolean isOnPayara() {
+        return System.getProperty(PAYARA_INSTANCE) != null;
+    }
+
+    /** As Payara's commands have it; empty if that cannot be told. */
+    static Optional<String> application(MessageEndpointFactory factory) {
+        String activation = factory.getActivationName();
+        Class<?> bean = factory.getEndpointClass();
+        String instance = System.getProperty(PAYARA_INSTANCE);
+        return activation == null || bean == null || instance == null ? Optional.empty()
+                : application(activation, bean.getName(), instance);
+    }
+
+    static Optional<String> application(String activation, String bean, String instance) {
+        String readable = readable(activation, bean, instance);
+        String module = readable.endsWith("/" + bean)
+                ? readable.substring(0, readable.length() - bean.length() - 1) : "";
+        int border = module.indexOf('/');
+        String name = border < 0 ? module : module.substring(0, border);
+        return name.isEmpty() || border < 0 && !activation.contains("_" + name + "_" + name + "_")
+                ? Optional.empty() : Optional.of(name);
     }
 
     /**

@@ -39,14 +39,15 @@ public final class BuiltOverlay {
         sneaky(() -> adapter.providerStart(context));
         BackstopResourceAdapter ports = new BackstopResourceAdapter();
         ports.startPorts(context);
-        RUNNING.put(adapter, new Running(ports, provider,
-                Collections.synchronizedMap(new IdentityHashMap<>())));
+        Running running = new Running(ports, provider, Collections.synchronizedMap(new IdentityHashMap<>()));
+        RUNNING.put(adapter, running);
+        ports.putBack(left -> rebound(running, adapter, left));
     }
 
     public static void stop(BuiltAdapter adapter) {
         Running running = RUNNING.remove(adapter);
         if (running != null) {
-            running.ports().stop(false);
+            running.ports().stop();
         }
         sneaky(adapter::providerStop);
     }
@@ -76,6 +77,19 @@ public final class BuiltOverlay {
         ours.setDestination(DelegateSource.destination(built.spec()));
         ours.built(built);
         return ours;
+    }
+
+    /** A provider's specification belongs to one adapter for good (Connectors 2.1, 5.3.3): so a copy is made. */
+    private static BackstopActivationSpec rebound(Running running, BuiltAdapter adapter, BackstopActivationSpec left) {
+        BuiltDelegate former = left.built();
+        if (former == null) {
+            return left;
+        }
+        try {
+            return ports(running, new BuiltDelegate(adapter, SpecCopy.of(former.spec(), adapter)));
+        } catch (ResourceException | ReflectiveOperationException e) {
+            throw new IllegalStateException("its activation specification cannot be copied: " + e.getMessage(), e);
+        }
     }
 
     public static void deactivate(BuiltAdapter adapter, MessageEndpointFactory factory, ActivationSpec spec) {

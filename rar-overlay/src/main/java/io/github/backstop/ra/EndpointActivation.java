@@ -5,6 +5,7 @@ import io.github.backstop.port.Delegate;
 import io.github.backstop.port.ListenerPort;
 import io.github.backstop.port.ListenerPortBuilder;
 import io.github.backstop.port.cluster.ClusterMember;
+import io.github.backstop.port.management.LeftPort;
 import io.github.backstop.port.management.PortRegistration;
 import io.github.backstop.port.message.QueueDepth;
 import io.github.backstop.port.policy.DeliveryLedger;
@@ -237,6 +238,11 @@ final class EndpointActivation implements AutoCloseable {
 
     BackstopActivationSpec spec() {
         return spec;
+    }
+
+    /** The port as it is now, for the time when it is not any more. */
+    LeftPort seen() {
+        return LeftPort.of(port());
     }
 
     LeftState state() {

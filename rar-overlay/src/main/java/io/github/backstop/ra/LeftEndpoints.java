@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra;
 
+import jakarta.resource.spi.endpoint.MessageEndpointFactory;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.List;
  * on the thread that stops the adapter next.
  */
 final class LeftEndpoints {
-    private static final List<LeftEndpoint> LEFT = new ArrayList<>(); // guarded by itself
+    private static final WaitingEndpoints WAITING = new WaitingEndpoints();
 
     // guarded by this
     private final List<LeftEndpoint> deactivated = new ArrayList<>();
@@ -34,18 +35,31 @@ final class LeftEndpoints {
         List<LeftEndpoint> left = new ArrayList<>(active);
         deactivated.stream().filter(endpoint -> endpoint.thread() == Thread.currentThread()).forEach(left::add);
         deactivated.clear();
-        synchronized (LEFT) {
-            LEFT.addAll(left);
-        }
         return left;
     }
 
-    /** For an adapter that starts: what the one before has left, once. */
+    /** It waits for the next adapter, and is shown as a stopped port meanwhile. @param reason why */
+    static void waits(LeftEndpoint endpoint, String reason) {
+        WAITING.add(endpoint, reason);
+    }
+
+    /** For an adapter that starts: what others have left. */
     static List<LeftEndpoint> take() {
-        synchronized (LEFT) {
-            List<LeftEndpoint> taken = List.copyOf(LEFT);
-            LEFT.clear();
-            return taken;
-        }
+        return WAITING.take();
+    }
+
+    /** An adapter stops: what it has taken and not put back is for the next. */
+    static void giveBack(Collection<LeftEndpoint> taken) {
+        WAITING.giveBack(taken);
+    }
+
+    /** It waits no more. @return whether it did */
+    static boolean forget(LeftEndpoint endpoint) {
+        return WAITING.remove(endpoint);
+    }
+
+    /** The server itself has given it an adapter. */
+    static void activated(MessageEndpointFactory factory) {
+        WAITING.remove(factory);
     }
 }

@@ -3,6 +3,7 @@ package io.github.backstop.ra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.github.backstop.port.management.ListenerPortMXBean;
 import io.github.backstop.ra.built.BuiltAdapter;
@@ -18,6 +19,7 @@ import jakarta.resource.spi.ActivationSpec;
 import jakarta.resource.spi.BootstrapContext;
 import jakarta.resource.spi.InvalidPropertyException;
 import jakarta.resource.spi.endpoint.MessageEndpointFactory;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -97,6 +99,14 @@ class BuiltOverlayTest {
         public Map<String, String> portProperties() {
             return port;
         }
+
+        public String getListenerPort() {
+            return port.get("listenerPort");
+        }
+
+        public void setListenerPort(String name) {
+            port.put("listenerPort", name);
+        }
     }
 
     @BeforeEach
@@ -150,6 +160,30 @@ class BuiltOverlayTest {
         other.stop();
         assertThat(Ports.all()).hasSize(1);
         assertThat(other.calls).containsExactly("start", "activate ORDERS", "deactivate", "stop");
+    }
+
+    /** As the server does it whose adapter's configuration changes: on one thread, and then it forgets the bean. */
+    @Test
+    void theAdapterThatTheServerMakesAnewPutsThePortBackWithASpecificationOfItsOwn() {
+        Spec spec = spec("listenerPort", "anew");
+        adapter.endpointActivation(bean, spec);
+        Ports.awaitState("anew", "STARTED");
+        adapter.endpointDeactivation(bean, spec);
+        adapter.stop();
+        assertThat(Ports.port("anew").getStoppedBy()).isEqualTo("ADAPTER_STOPPED");
+
+        Adapter fresh = new Adapter();
+        fresh.start(server);
+        try {
+            await().atMost(Duration.ofSeconds(60)).until(() -> !Ports.all().isEmpty());
+            Ports.awaitState("anew", "STARTED");
+            assertThat(fresh.calls).containsExactly("start", "activate ORDERS");
+            assertThat(spec.getResourceAdapter()).as("which belongs to the old one for good").isNotSameAs(fresh);
+        } finally {
+            fresh.stop();
+            LeftBehind.forget();
+            adapter.start(server);
+        }
     }
 
     @Test

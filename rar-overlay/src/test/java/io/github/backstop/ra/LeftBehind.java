@@ -6,6 +6,6 @@ public final class LeftBehind {
     private LeftBehind() { }
 
     public static void forget() {
-        LeftEndpoints.take();
+        LeftEndpoints.take().forEach(LeftEndpoints::forget);
     }
 }

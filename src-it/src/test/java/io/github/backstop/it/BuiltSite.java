@@ -52,7 +52,7 @@ final class BuiltSite implements Site {
         return bound;
     }
 
-    private static String properties(Map<String, String> properties) {
+    static String properties(Map<String, String> properties) {
         return properties.entrySet().stream().map(property -> property.getKey() + "="
                 + property.getValue().replaceAll("([:=])", "\\\\$1")).collect(Collectors.joining(":"));
     }

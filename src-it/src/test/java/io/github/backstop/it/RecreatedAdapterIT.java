@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.backstop.demo.ports.PortByJmx;
 import io.github.backstop.demo.queues.Queues;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jboss.arquillian.container.test.api.Deployer;
@@ -17,6 +18,7 @@ import org.jboss.shrinkwrap.api.spec.ResourceAdapterArchive;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The server makes a new adapter while the application stays, and forgets its bean: the adapter does not (0014). */
 @ExtendWith(ArquillianExtension.class)
@@ -25,6 +27,7 @@ class RecreatedAdapterIT {
     private static final String QUEUE = "RECREATED";
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String SETTINGS = "lp-recreated";
+    private static final String KEPT = "KEPT";
     private static Queues queues;
 
     @ArquillianResource
@@ -37,9 +40,21 @@ class RecreatedAdapterIT {
 
     @Deployment(name = "application", managed = false, testable = false)
     static EnterpriseArchive application() {
-        queues = TestQueues.start("DEFINE QLOCAL(RECREATED) BOTHRESH(0)\n");
         return TestApplication.besideTheAdapter("recreated", List.of(TestQueues.connected(
-                PortSpec.scripted(QUEUE).with("listenerPortJndi", SETTINGS), queues)));
+                PortSpec.scripted(QUEUE).with("listenerPortJndi", SETTINGS), queues())));
+    }
+
+    @Deployment(name = "keeping", managed = false, testable = false)
+    static EnterpriseArchive keeping() {
+        return TestApplication.besideTheAdapter("keeping", List.of(TestQueues.connected(
+                PortSpec.scripted(KEPT).with("stateRetention", "OPERATOR"), queues())));
+    }
+
+    private static synchronized Queues queues() {
+        if (queues == null) {
+            queues = TestQueues.start("DEFINE QLOCAL(RECREATED) BOTHRESH(0)\nDEFINE QLOCAL(KEPT) BOTHRESH(0)\n");
+        }
+        return queues;
     }
 
     @AfterAll
@@ -80,8 +95,39 @@ class RecreatedAdapterIT {
         deployer.undeploy("adapter");
     }
 
+    /** The new adapter has no place any more where the port's state is kept. */
+    @Test
+    void aPortThatCannotBePutBackIsShownWithTheCommandThatHelps(@TempDir Path directory) {
+        PortByJmx port = new PortByJmx(KEPT);
+        String property = "stateDirectory=" + directory;
+        Asadmin.run("create-resource-adapter-config", "--property", property, "backstop");
+        deployer.deploy("adapter");
+        deployer.deploy("keeping");
+        TestQueues.awaitStarted(port);
+
+        Asadmin.run("delete-resource-adapter-config", "backstop");
+        await().atMost(PATIENCE).until(() -> port.text("Reason").contains("could not be put back: stateRetention="));
+        assertThat(port.state()).isEqualTo("STOPPED");
+        assertThat(port.stoppedBy()).isEqualTo("ADAPTER_STOPPED");
+        assertThat(port.text("Advice")).isEqualTo("deploy the application again: asadmin disable keeping; asadmin "
+                + "enable keeping");
+        Asadmin.run("disable", "keeping");
+        await().atMost(PATIENCE).until(() -> !port.exists());
+        Asadmin.run("create-resource-adapter-config", "--property", property, "backstop");
+        Asadmin.run("enable", "keeping");
+        assertDelivers(KEPT, "good 1");
+
+        deployer.undeploy("keeping");
+        Asadmin.run("delete-resource-adapter-config", "backstop");
+        deployer.undeploy("adapter");
+    }
+
     private static void assertDelivers(String text) {
-        queues.send(QUEUE, List.of(text));
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(Book.texts(QUEUE)).contains(text));
+        assertDelivers(QUEUE, text);
+    }
+
+    private static void assertDelivers(String queue, String text) {
+        queues.send(queue, List.of(text));
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(Book.texts(queue)).contains(text));
     }
 }

@@ -20,13 +20,20 @@ public interface ListenerPortMXBean {
 
     /**
      * OPERATOR, POISON, SEQUENTIAL_FAILURES, RECOVERY_EXHAUSTED, INITIAL_STATE, NO_PLACE_FOR_MESSAGE, CONSUMER_FAILED,
-     * BEAN, MEMBER, CONFIGURATION or CLOSED; empty unless the port is stopped or stopping. Empty, too, for a port that
-     * is STOPPED because its first start is still under way.
+     * BEAN, MEMBER, CONFIGURATION or CLOSED; ADAPTER_STOPPED, if the server has stopped the adapter while the
+     * application goes on, and has not activated the bean again; empty unless the port is stopped or stopping. Empty,
+     * too, for a port that is STOPPED because its first start is still under way.
      */
     String getStoppedBy();
 
     /** A sentence: why the port is stopped (starting, perhaps), stopping or recovering; empty while it is started. */
     String getReason();
+
+    /**
+     * What helps, with the command to type, where a start of the port does not: {@code asadmin disable ORDERS; asadmin
+     * enable ORDERS}. Empty otherwise.
+     */
+    String getAdvice();
 
     /** The application and bean that the port delivers to; several are separated by a comma. */
     String getApplication();

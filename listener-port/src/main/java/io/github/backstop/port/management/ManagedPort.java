@@ -59,6 +59,11 @@ final class ManagedPort implements ListenerPortMXBean {
     }
 
     @Override
+    public String getAdvice() {
+        return "";
+    }
+
+    @Override
     public String getApplication() {
         return port.beans();
     }

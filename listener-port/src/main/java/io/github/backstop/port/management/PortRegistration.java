@@ -45,6 +45,9 @@ public final class PortRegistration {
         ObjectName name = port.identity().objectName();
         PortRegistration registration = new PortRegistration(port, server);
         try {
+            if (LeftPort.isShown(server, name)) {
+                server.unregisterMBean(name); // the same port, of an adapter that has stopped
+            }
             server.registerMBean(registration.emitter(), name);
         } catch (JMException e) {
             new PortLog().write(PortMessage.MANAGEMENT_FAILED, port.identity().name(), name, e);

@@ -21,11 +21,10 @@ public enum AdapterMessage {
     RESTORED("BSTP0107I", "port %s: the server has made the adapter anew and not activated the bean; the port was put "
             + "back as it was"),
     NOT_RESTORED("BSTP0108E", "port %s: the server has made the adapter anew and not activated the bean, and the port "
-            + "could not be put back: %s; deploy the application again (asadmin disable APPLICATION; asadmin enable "
-            + "APPLICATION)"),
+            + "could not be put back: %s; %s"),
     RESTORED_ENDED("BSTP0109I", "port %s: closed, as its application has ended"),
-    LEFT("BSTP0118W", "port %s: the adapter stops while the application stays; unless BSTP0107I follows, deploy the "
-            + "application again once the adapter is back (asadmin disable APPLICATION; asadmin enable APPLICATION)"),
+    LEFT("BSTP0118W", "port %s: the adapter stops while the application stays; unless BSTP0107I follows, once the "
+            + "adapter is back %s"),
     NO_THREAD("BSTP0110W", "port %s: the server had no thread for a message: %s; it stays on the queue and is tried "
             + "again (no failed delivery); give the server's work manager more threads than all ports have sessions"),
     SESSION_NOT_REPLACED("BSTP0111W", "port %s: a session could not be replaced: %s"),
@@ -61,7 +60,8 @@ public enum AdapterMessage {
     QUEUE_FILLS("BSTP0158W", "port %s: queue %s (%s) has %s messages, the oldest since %s; see why in the console, "
             + "then send them again or delete them (warned from queueWatchDepth=%s, or after queueWatchAge=%s s)"),
     QUEUES_NOT_WATCHED("BSTP0159W", "port %s: its backout and dead-letter queue cannot be watched: %s; give its user "
-            + "+inq on them and on the queue manager, or set queueWatchInterval=0"),
+            + "the authority to look at them (IBM MQ: +inq on them and on the queue manager), or set "
+            + "queueWatchInterval=0"),
     PROVIDER_LIMIT("BSTP0162W", "port %s: the provider itself takes a message away after delivery %s (%s), and "
             + "%s; set %s"),
     CLUSTER_JOINED("BSTP0170I", "port %s: tells of its stops, and hears of those of other servers, by topic %s"),

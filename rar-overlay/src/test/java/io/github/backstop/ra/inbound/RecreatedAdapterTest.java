@@ -2,8 +2,10 @@
 package io.github.backstop.ra.inbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.github.backstop.port.management.ListenerPortMXBean;
 import io.github.backstop.ra.BackstopActivationSpec;
 import io.github.backstop.ra.BackstopResourceAdapter;
 import io.github.backstop.ra.server.AdapterLog;
@@ -50,14 +52,9 @@ class RecreatedAdapterTest {
 
     /** In the order in which Payara does it, and on one thread. */
     private void recreate() throws InterruptedException {
-        onAThreadOfItsOwn(() -> {
-            site.adapter().endpointDeactivation(bean, spec);
-            site.adapter().stop();
-        });
+        stopTheAdapter();
         assertThat(Ports.all()).isEmpty();
-        fresh.setHostName("127.0.0.1");
-        fresh.setPort(String.valueOf(site.queueManager().port()));
-        fresh.start(site.server());
+        startAnother();
     }
 
     @Test
@@ -130,6 +127,85 @@ class RecreatedAdapterTest {
         fresh.endpointDeactivation(bean, spec);
 
         assertThat(Ports.all()).isEmpty();
+    }
+
+    private void stopTheAdapter() throws InterruptedException {
+        onAThreadOfItsOwn(() -> {
+            site.adapter().endpointDeactivation(bean, spec);
+            site.adapter().stop();
+        });
+    }
+
+    private void startAnother() {
+        fresh.setHostName("127.0.0.1");
+        fresh.setPort(String.valueOf(site.queueManager().port()));
+        fresh.start(site.server());
+    }
+
+    /** Within the five seconds that it may take, as it is there when the adapter has stopped. */
+    @Test
+    void asLongAsThereIsNoAdapterThePortIsShownAsStoppedWithWhatHelps() throws Exception {
+        start(values -> { });
+        site.send("before");
+        patiently().until(() -> Ports.port(PORT).getCommitted() == 1);
+        stopTheAdapter();
+
+        ListenerPortMXBean left = Ports.port(PORT);
+        assertThat(left.getState()).isEqualTo("STOPPED");
+        assertThat(left.getStoppedBy()).isEqualTo("ADAPTER_STOPPED");
+        assertThat(left.getReason()).contains("has stopped the adapter");
+        assertThat(left.getAdvice()).isEqualTo("deploy the application again");
+        assertThat(left.getCommitted()).as("as it was").isEqualTo(1);
+        assertThat(left.getDestination()).isEqualTo("Q1");
+        assertThatThrownBy(left::start).hasMessageContaining("deploy the application again");
+
+        startAnother();
+        patiently().until(() -> !Ports.all().isEmpty());
+        Ports.awaitState(PORT, "STARTED");
+        assertThat(Ports.port(PORT).getAdvice()).isEmpty();
+    }
+
+    @Test
+    void aPortThatCannotBePutBackSaysWhyAndTheNextAdapterTriesAgain() throws Exception {
+        start(values -> values.setMaximumRetries("3"));
+        spec.setMaximumRetries("-2");
+        recreate();
+
+        // it is not shown while it is being tried
+        patiently().ignoreExceptions().until(() -> Ports.port(PORT).getReason().contains("could not be put back"));
+        assertThat(Ports.port(PORT).getReason()).contains("maximumRetries=-2");
+        assertThat(Ports.port(PORT).getStoppedBy()).isEqualTo("ADAPTER_STOPPED");
+        assertThat(log.lines()).anyMatch(line -> line.startsWith("BSTP0108E port recreated")
+                && line.contains("maximumRetries=-2") && line.endsWith("deploy the application again"));
+
+        spec.setMaximumRetries("3");
+        fresh.stop();
+        fresh.start(site.server());
+        patiently().until(() -> !Ports.all().isEmpty());
+        Ports.awaitState(PORT, "STARTED");
+    }
+
+    @Test
+    void aServerThatActivatesTheBeanWhileItWaitsHasItActivatedOnce() throws Exception {
+        start(values -> { });
+        recreate();
+        fresh.endpointActivation(bean, spec);
+
+        Ports.awaitState(PORT, "STARTED");
+        site.send("once");
+        patiently().until(() -> bean.bodies().contains("once"));
+        fresh.endpointDeactivation(bean, spec);
+        assertThat(Ports.exists(PORT)).isFalse();
+    }
+
+    @Test
+    void itIsShownNoLongerThanItsApplicationIsThere() throws Exception {
+        start(values -> { });
+        stopTheAdapter();
+        assertThat(Ports.port(PORT).getStoppedBy()).isEqualTo("ADAPTER_STOPPED");
+
+        bean.undeploy();
+        patiently().until(() -> !Ports.exists(PORT));
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.backstop.ra.server;
 
 import static org.awaitility.Awaitility.await;
 
+import io.github.backstop.port.management.LeftPort;
 import io.github.backstop.port.management.ListenerPortMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import javax.management.JMX;
 import javax.management.MBeanServer;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
+import javax.management.Query;
 
 /** Ports as management sees them. */
 public final class Ports {
@@ -25,8 +27,14 @@ public final class Ports {
         return JMX.newMXBeanProxy(SERVER, nameOf(name), ListenerPortMXBean.class);
     }
 
+    /** Without those that are only shown, as they have lost their adapter. */
     public static Set<ObjectName> all() {
-        return SERVER.queryNames(objectName("io.github.backstop:type=ListenerPort,*"), null);
+        return SERVER.queryNames(objectName("io.github.backstop:type=ListenerPort,*"),
+                Query.not(Query.eq(Query.attr("StoppedBy"), Query.value(LeftPort.STOPPED_BY))));
+    }
+
+    public static boolean exists(String name) {
+        return SERVER.isRegistered(objectName("io.github.backstop:type=ListenerPort,name=" + ObjectName.quote(name)));
     }
 
     /** @param transitions gets the facts of each, as {@code PortEvent.data()}, in the thread that brings it about */
