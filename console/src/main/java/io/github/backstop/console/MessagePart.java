@@ -35,8 +35,8 @@ final class MessagePart {
         why.getJsonArray("times").getValuesAs(JsonString.class)
                 .forEach(time -> times.append("<li>").append(PortCard.time(time.getString())).append("</li>"));
         return fill("<h4>Failed at delivery %s</h4>\n<pre>%s</pre>\n<details><summary>Each time it failed here"
-                + "</summary><ol>%s</ol></details>\n", why.getInt("deliveryCount"), why.getString("cause"),
-                markup(times.toString()));
+                + "</summary><ol>%s</ol></details>\n", why.getInt("deliveryCount"),
+                FailureLines.of(why.getString("cause")), markup(times.toString()));
     }
 
     private static String body(JsonObject answer, Caller caller) {

@@ -87,7 +87,7 @@ final class PortCard {
                 %s</div>
                 """,
                 port.lastFailedMessageId(), port.lastFailedDeliveryCount(), markup(time(port.lastFailureTime())),
-                port.lastFailure(), markup(port.hasMessageInItsWay()
+                FailureLines.of(port.lastFailure()), markup(port.hasMessageInItsWay()
                         ? MessagesPart.buttons(port.lastFailedMessageId(), "INPUT", caller) : ""));
     }
 
