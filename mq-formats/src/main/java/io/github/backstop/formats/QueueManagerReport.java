@@ -10,13 +10,20 @@ import java.time.Instant;
  * @param queueManager its name
  * @param messageId    a new one, 24 bytes; not used with MQRO_PASS_MSG_ID
  * @param now          when the report is made
+ * @param segments     whether the queue manager knows segments; to one that does not an MQMDE is data (rule B-38)
  */
-public record QueueManagerReport(String queueManager, byte[] messageId, Instant now) implements ReportProfile {
+public record QueueManagerReport(String queueManager, byte[] messageId, Instant now, boolean segments)
+        implements ReportProfile {
 
     private static final int MQAT_QMGR = 7;
     private static final int LONGEST_NAME = 28;
     /** Tenths of a second that a report about an expired message has, when it was to inherit what was left. */
     private static final int MINUTE = 600;
+
+    /** Of one that knows segments. */
+    public QueueManagerReport(String queueManager, byte[] messageId, Instant now) {
+        this(queueManager, messageId, now, true);
+    }
 
     @Override
     public MessageDescriptor descriptor(MessageDescriptor original, int feedback, ReportData included) {
@@ -37,6 +44,13 @@ public record QueueManagerReport(String queueManager, byte[] messageId, Instant 
 
     @Override
     public int userDataAt(HeaderWalk headers, ReportData included) {
+        if (!segments) {
+            for (HeaderWalk.Header header : headers.headers()) {
+                if (header.format().equals(Format.MD_EXTENSION.text())) {
+                    return header.offset();
+                }
+            }
+        }
         return headers.bodyOffset();
     }
 }

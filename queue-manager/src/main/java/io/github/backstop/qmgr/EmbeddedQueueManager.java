@@ -68,6 +68,9 @@ public final class EmbeddedQueueManager implements AutoCloseable {
                     builder.embeddedJmsServer, builder.users, store);
             messageChannels = new MessageChannels(queueManager, new LinkConnector(threads, listening,
                     builder.peerLimits, builder.protection.isInsecure()));
+            if (builder.withoutSegments) {
+                queueManager.withoutSegments();
+            }
             builder.scripts.forEach(script -> script.run(queueManager));
             queueManager.refreshSecurity();
             if (listening.tlsOnly()) {
@@ -233,6 +236,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         private final Users users = new Users();
         private final Protection protection = new Protection();
         private boolean embeddedJmsServer;
+        private boolean withoutSegments;
         private Supplier<Store> store = () -> Store.NONE;
         private int fapLevel = ChannelSettings.DEFAULT_FAP_LEVEL;
         private PeerLimits peerLimits = PeerLimits.DEFAULT;
@@ -352,6 +356,15 @@ public final class EmbeddedQueueManager implements AutoCloseable {
          */
         public Builder embeddedJmsServer() {
             embeddedJmsServer = true;
+            return this;
+        }
+
+        /**
+         * Behaves like a queue manager of a back level, or of z/OS, that knows no segments: an MQMDE is data, flags of
+         * segments are refused (2249), as is to get with MQGMO_COMPLETE_MSG (2046), and nothing is split. Default: off.
+         */
+        public Builder withoutSegments() {
+            withoutSegments = true;
             return this;
         }
 

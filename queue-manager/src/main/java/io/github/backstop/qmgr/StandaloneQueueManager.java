@@ -59,6 +59,8 @@ public final class StandaloneQueueManager {
                                 of the heap, at least 101
               --was-embedded    behave like the JMS server inside WebSphere Application Server V5: a message that comes
                                 back for the fifth time is moved to SYSTEM.DEAD.LETTER.QUEUE by the server
+              --without-segments
+                                behave like a queue manager of a back level, or of z/OS, that knows no segments
               --help            this text
             """;
     private static final int DEFAULT_PORT = 1414;
@@ -174,6 +176,7 @@ public final class StandaloneQueueManager {
         Integer peerTimeout = null;
         Integer peerMemory = null;
         boolean embeddedJmsServer = false;
+        boolean withoutSegments = false;
         boolean developer = false;
         Path store = null;
         List<Path> scripts = new ArrayList<>();
@@ -201,6 +204,7 @@ public final class StandaloneQueueManager {
                 case "--developer" -> developer = true;
                 case "-i", "--mqsc-prompt" -> { }
                 case "--was-embedded" -> embeddedJmsServer = true;
+                case "--without-segments" -> withoutSegments = true;
                 default -> throw new UsageException("unknown argument '" + option + "'");
             }
         }
@@ -249,6 +253,9 @@ public final class StandaloneQueueManager {
         }
         if (store != null) {
             builder.store(store);
+        }
+        if (withoutSegments) {
+            builder.withoutSegments();
         }
         if (embeddedJmsServer) {
             builder.embeddedJmsServer();

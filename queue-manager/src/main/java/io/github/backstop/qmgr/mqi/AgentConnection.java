@@ -86,9 +86,9 @@ public final class AgentConnection {
         end(work, alone);
     }
 
-    private static ExtendedMessage whole(MessageDescriptor message, byte[] data) {
+    private ExtendedMessage whole(MessageDescriptor message, byte[] data) {
         try {
-            return ExtendedMessage.of(message, data);
+            return queueManager.segments().read(message, data);
         } catch (MqiException damaged) {
             return new ExtendedMessage(message, message, data);
         }

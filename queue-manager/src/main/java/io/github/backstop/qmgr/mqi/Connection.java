@@ -298,6 +298,7 @@ final class Connection implements MqConnection {
             handles.usable(handle);
             QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_INPUT);
             GetRules.check(options, queue.options());
+            queueManager.segments().check(options);
             if (bufferLength < 0) {
                 throw MqiException.because(ReasonCode.BUFFER_LENGTH_ERROR, "buffer length " + bufferLength);
             }
@@ -380,6 +381,7 @@ final class Connection implements MqConnection {
         // Whether it is usable still, its consumer says: nothing answers a request but messages.
         QueueHandle queue = handles.queue(handle, ReasonCode.NOT_OPEN_FOR_INPUT);
         GetRules.check(request.options(), queue.options());
+        queueManager.segments().check(request.options());
         if (queue.consumer() == null) {
             queue.consumer(new Consumer(queue, getting, executor, queueManager.timer()));
             queue.consumer().hold(held);

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 /** MQPUT and MQPUT1 as a connection takes them: what the call says, then to a queue or a topic. */
 final class PutCalls {
 
+    private final QueueManager queueManager;
     private final ChannelLimit limit;
     private final HandleTable handles;
     private final Supplier<UnitOfWork> work;
@@ -22,6 +23,7 @@ final class PutCalls {
     /** @param work the unit of work of the moment: the local one or an XA branch */
     PutCalls(QueueManager queueManager, Opening opening, ChannelLimit limit, HandleTable handles,
             Supplier<UnitOfWork> work, Putting putting, Settling settling, MessageContext context) {
+        this.queueManager = queueManager;
         this.limit = limit;
         this.handles = handles;
         this.work = work;
@@ -55,7 +57,7 @@ final class PutCalls {
     }
 
     private PutResult put(ObjectHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data) {
-        ExtendedMessage message = ExtendedMessage.of(descriptor, data);
+        ExtendedMessage message = queueManager.segments().read(descriptor, data);
         return message.answer(to instanceof TopicHandle topic
                 ? publishing.publish(topic, message.descriptor(), options, message.data(), work.get())
                 : putting.put((QueueHandle) to, message.descriptor(), options, message.data(), work.get()));

@@ -86,6 +86,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     private final BranchTable branches;
     private final CommandServer commandServer;
     private final Ending ending;
+    private volatile SegmentSupport segments = SegmentSupport.FULL;
     private final Entrance entrance;
     private final Reports reports;
 
@@ -221,6 +222,15 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     @Override
     public void admit(ConnectRequest request, Executor executor, Consumer<Admission> answer) {
         entrance.admit(request, executor, answer);
+    }
+
+    /** From now on it knows no segments; before clients are let in. */
+    public void withoutSegments() {
+        segments = SegmentSupport.NONE;
+    }
+
+    SegmentSupport segments() {
+        return segments;
     }
 
     /** Settings of security that were made so far take effect, as after REFRESH SECURITY. */

@@ -102,7 +102,7 @@ final class Reports implements Expiries {
     private ReportMessage report(ReportKind kind, int feedback, MessageDescriptor about, byte[] data) {
         return ReportBuilder.about(about, data, new QueueManagerReport(
                         queueManager.queueManagerName(), queueManager.identifiers().message(),
-                        queueManager.clock().instant()))
+                        queueManager.clock().instant(), queueManager.segments() == SegmentSupport.FULL))
                 .feedback(feedback).including(kind.asked(about.report()).orElseThrow()).build();
     }
 
