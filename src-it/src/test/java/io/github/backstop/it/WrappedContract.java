@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a port does on every provider whose own adapter is wrapped. */
 abstract class WrappedContract extends ProviderContract {
@@ -40,6 +42,10 @@ abstract class WrappedContract extends ProviderContract {
         more.add(moving("TOPIC", 3).onTopic("NEWS").durable());
         more.add(moving("TOPIC.TOO", 2).onTopic("NEWS"));
         more.add(moving("TELLS", 2).with("failureDetails", true));
+        more.add(moving("FORETOLD.MOVES", 3));
+        more.add(moving("FORETOLD.DIES", 2).without("backoutRequeueQueue"));
+        more.add(moving("FORETOLD.BOTH", 3).with("maximumRetries", 2));
+        more.add(PortSpec.scripted("FORETOLD.STOPS").with("maximumRetries", 2));
         Provider provider = provider();
         more.add(moving("WITHOUT.XA", 3).with("requeueConnectionFactory", provider.factoryWithoutXa()));
         more.add(moving("NO.XA.HANDLED", 3).with("initialState", "STOPPED")
@@ -176,6 +182,33 @@ abstract class WrappedContract extends ProviderContract {
     private static PortMessages stopped(String name) {
         await().atMost(Duration.ofSeconds(60)).until(() -> new PortByJmx(name).stoppedBy().equals("INITIAL_STATE"));
         return new PortMessages(name);
+    }
+
+    /** What has no end is tried twice. */
+    @ParameterizedTest
+    @ValueSource(strings = {"FORETOLD.MOVES", "FORETOLD.DIES", "FORETOLD.BOTH", "FORETOLD.STOPS"})
+    void whatWasForetoldHappens(String name) {
+        PortByJmx port = new PortByJmx(name);
+        TestQueues.awaitStarted(port);
+        String poison = "throw as foretold for " + name;
+        int deliveries = 0;
+        List<Foretold> rounds = Foretold.by(name);
+        jms.send(name, List.of(poison));
+        for (Foretold round : rounds) {
+            for (int time = 0; time < (round.times() == 0 ? 2 : round.times()); time++) {
+                if (deliveries > 0) {
+                    port.start();
+                }
+                deliveries += round.deliveries();
+                String expected = deliveries + " deliveries, " + (round.stoppedBy().isEmpty() ? "STARTED" : "STOPPED")
+                        + " by " + round.stoppedBy() + ", on " + round.queue() + ": true";
+                await().atMost(Duration.ofMinutes(1)).untilAsserted(() -> assertThat(
+                        Book.deliveriesOf(name, poison) + " deliveries, " + port.state() + " by " + port.stoppedBy()
+                                + ", on " + round.queue() + ": " + texts(round.queue()).contains(poison))
+                        .as(String.valueOf(rounds)).isEqualTo(expected));
+            }
+        }
+        assertThat(rounds.get(rounds.size() - 1).stoppedBy()).isEqualTo(name.endsWith("STOPS") ? "POISON" : "");
     }
 
     /** Both ports get the same publication, under the same id, and count for themselves. */
