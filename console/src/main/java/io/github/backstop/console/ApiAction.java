@@ -45,7 +45,12 @@ final class ApiAction {
 
     private String act() {
         switch (call.route()) {
-            case START -> ports.start(call.port(), operator);
+            case START -> {
+                ports.start(call.port(), operator);
+                if (ports.view(call.port()).stoppedBy().equals("CONFIGURATION")) {
+                    throw new PortRefusedException(call.port() + " did not start, it is " + state());
+                }
+            }
             case STOP -> ports.stop(call.port(), operator);
             case START_EVERYWHERE -> ports.startEverywhere(call.port(), operator);
             case STOP_EVERYWHERE -> ports.stopEverywhere(call.port(), operator);

@@ -6,6 +6,10 @@ final class PortRefusedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    PortRefusedException(String message) {
+        super(message);
+    }
+
     PortRefusedException(Throwable cause) {
         super(cause.getMessage() == null ? cause.toString() : cause.getMessage(), cause);
     }

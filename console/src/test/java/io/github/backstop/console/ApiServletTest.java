@@ -132,6 +132,17 @@ class ApiServletTest {
         assertThat(get("/ports/orders/messages").status).isEqualTo(409);
     }
 
+    @Test
+    void aPortWhoseSettingsAreWrongDoesNotStartAndSaysWhy() throws Exception {
+        new FakePort("orders", "STOPPED").with("StoppedBy", "CONFIGURATION").with("Reason", "maximumRetries=-5: -1 or more")
+                .in(server);
+
+        Http http = post("/ports/orders/start");
+
+        assertThat(http.status).as("so that a script can tell").isEqualTo(409);
+        assertThat(http.body).asString().contains("did not start", "maximumRetries=-5: -1 or more");
+    }
+
     private Http get(String path) throws Exception {
         Http http = Http.get("/api", path).as(Http.OPERATOR);
         api.doGet(http.request(), http.response());

@@ -35,7 +35,8 @@ final class OperatorsMove {
         if (result instanceof MoveResult.Moved moved) {
             return text(moved.where());
         } else if (result instanceof MoveResult.Kept kept) {
-            throw new MessageRefusedException(refusals.isEmpty() ? kept.why()
+            throw new MessageRefusedException(refusals.isEmpty() ? kept.why() + "; name a backout queue (BOQNAME of "
+                    + queue + ", or backoutRequeueQueue of the port) or a dead-letter queue (DEADQ)"
                     : String.join(", ", refusals) + "; " + kept.why());
         }
         throw MessageTransfer.notThere(queue);
