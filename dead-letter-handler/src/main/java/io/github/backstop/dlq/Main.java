@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** {@code java -jar backstop-dead-letter-handler.jar [queue [queue manager]] < rules}: runmqdlq as a client (C-31). */
+/** {@code java -jar backstop-dead-letter-handler-program.jar [queue [queue manager]] < rules}: runmqdlq (C-31). */
 public final class Main {
     static final int DONE = 0;
     static final int USAGE = 1;
@@ -26,7 +26,7 @@ public final class Main {
     static final int FAILED = 3;
 
     private static final String HELP = """
-            java -jar backstop-dead-letter-handler.jar [options] [queue [queue manager]]
+            java -jar backstop-dead-letter-handler-program.jar [options] [queue [queue manager]]
 
             Works through a dead-letter queue by a rules table, which is read from the standard input. Without a queue:
             INPUTQ of the table, else the queue manager's DEADQ. Ends as WAIT of the table says, or at Ctrl-C.

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** {@code java -cp backstop-dead-letter-handler.jar io.github.backstop.dlq.QueueCommand browse DLQ}. */
+/** {@code java -cp backstop-dead-letter-handler-program.jar io.github.backstop.dlq.QueueCommand browse DLQ}. */
 public final class QueueCommand {
     static final int DONE = 0;
     static final int USAGE = 1;
@@ -22,7 +22,7 @@ public final class QueueCommand {
     static final int FAILED = 3;
 
     private static final String HELP = """
-            java -cp backstop-dead-letter-handler.jar io.github.backstop.dlq.QueueCommand [options] command
+            java -cp backstop-dead-letter-handler-program.jar io.github.backstop.dlq.QueueCommand [options] command
 
               browse QUEUE          each message: descriptor, headers, body in hexadecimal and text
               export QUEUE          messages as text to the standard output; they stay
