@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.MessageType;
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.ReportKind;
 import io.github.backstop.qmgr.call.GetOptions;
@@ -95,9 +96,10 @@ final class Getting {
     private void delivered(Outcome outcome, UnitOfWork work, boolean conditional) {
         List<StoredMessage> parts = outcome.parts();
         int expiry = outcome.descriptor().expiry();
-        if (parts.size() > 1
-                && parts.stream().allMatch(part -> ReportKind.COD.aloneIn(part.descriptor().report()))) {
-            // The one case in which a logical message is reported as a whole (rule B-33).
+        if (parts.size() > 1 && parts.stream().map(StoredMessage::descriptor).allMatch(part ->
+                part.messageType() != MessageType.REPORT.number() && ReportKind.COD.aloneIn(part.report()))) {
+            // The one case in which a logical message is reported as a whole (rule B-33). Not so where reports were put
+            // together: with the zeros between them, a few bytes can be a gigabyte (B-35).
             Rendition whole = outcome.whole();
             reports.delivered(whole.descriptor(), whole.data(), expiry, work, conditional);
             return;

@@ -157,6 +157,25 @@ class SegmentReportTest {
     }
 
     @Test
+    @DisplayName("B-33, B-35: reports put together are confirmed one by one, as the gap between two may be a gigabyte")
+    void reportsWithGapsAreNotConfirmedAsAWhole() throws Exception {
+        byte[] group = SegmentClient.id("gap");
+        int[][] pieces = {{0, SEGMENT, 999_999_900}, {999_999_900, LAST, 1}};
+        for (int[] piece : pieces) {
+            MQMessage report = asking(CMQC.MQRO_COD, piece[1], "x");
+            report.messageType = CMQC.MQMT_REPORT;
+            report.feedback = CMQC.MQFB_COA;
+            report.groupId = group;
+            report.offset = piece[0];
+            report.originalLength = piece[2];
+            client.put(report);
+        }
+        Got got = client.get(COMPLETE | CMQC.MQGMO_ACCEPT_TRUNCATED_MSG, new MQMessage(), CMQC.MQMO_NONE, 1);
+        assertThat(got.reason()).isEqualTo(CMQC.MQRC_TRUNCATED_MSG_ACCEPTED);
+        assertThat(reports()).containsExactly("0+999999900 260", "999999900+1 260");
+    }
+
+    @Test
     @DisplayName("B-24, B-35: where segments behind the first 100 bytes ask for no data, 100 bytes are enough")
     void segmentsBeyondTheFirstBytesAskForNoData() throws Exception {
         put(CMQC.MQRO_COA_WITH_DATA, CMQC.MQRO_COA);
