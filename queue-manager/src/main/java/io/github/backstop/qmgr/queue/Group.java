@@ -39,9 +39,9 @@ final class Group {
 
     private final TreeMap<Position, StoredMessage> byPosition = new TreeMap<>();
     private final TreeMap<Place, StoredMessage> byPlace = new TreeMap<>();
-    // What was last found incomplete, until something comes or goes: else each of its segments would be a search.
-    private Place incompleteMessage;
-    private Place incompleteGroup;
+    // What was found out, until something comes or goes: else each of the messages would be a search through all of
+    // them. Null when nothing was.
+    private Findings found;
 
     void add(StoredMessage message) {
         changed();
@@ -52,8 +52,14 @@ final class Group {
     }
 
     private void changed() {
-        incompleteMessage = null;
-        incompleteGroup = null;
+        found = null;
+    }
+
+    private Findings found() {
+        if (found == null) {
+            found = new Findings();
+        }
+        return found;
     }
 
     void remove(StoredMessage message) {
@@ -75,12 +81,12 @@ final class Group {
 
     /** The one of this kind that stands first on the queue: where they all stand in logical order (rule B-31). */
     StoredMessage foremost(int kind) {
-        for (StoredMessage message : byPosition.values()) {
-            if (message.hasPlace() && message.kind() == kind) {
-                return message;
-            }
+        StoredMessage first = byPosition.isEmpty() ? null : byPosition.firstEntry().getValue();
+        if (first != null && first.hasPlace() && first.kind() == kind) {
+            // As it is nearly always, and needs no look at the others.
+            return first;
         }
-        return null;
+        return found().foremost(byPosition.values()).get(kind);
     }
 
     /** The message with this number and offset, or null. */
@@ -92,14 +98,7 @@ final class Group {
 
     /** The segments of a logical message, or the one message that it is, in order; empty unless all are here. */
     List<StoredMessage> parts(int kind, int sequence) {
-        if (incompleteMessage != null && incompleteMessage.kind == kind && incompleteMessage.sequence == sequence) {
-            return List.of();
-        }
-        List<StoredMessage> parts = collected(kind, sequence);
-        if (parts.isEmpty()) {
-            incompleteMessage = Place.from(kind, sequence, 0);
-        }
-        return parts;
+        return found().parts(kind, sequence, () -> collected(kind, sequence));
     }
 
     private List<StoredMessage> collected(int kind, int sequence) {
@@ -124,6 +123,10 @@ final class Group {
 
     /** Whether there are reports, of whatever feedback, about every piece of a logical message (rule B-36). */
     boolean reported(int sequence) {
+        return found().reported(sequence, () -> reportsCover(sequence));
+    }
+
+    private boolean reportsCover(int sequence) {
         NavigableMap<Integer, Integer> ends = new TreeMap<>();
         int whole = Integer.MAX_VALUE;
         for (Map.Entry<Place, StoredMessage> entry : byPlace.tailMap(Place.from(0, 0, 0), true).entrySet()) {
@@ -144,16 +147,9 @@ final class Group {
         return end >= whole;
     }
 
-    /** Whether the messages 1 to the last are all here, each with all its segments. */
-    boolean complete(int kind) {
-        if (incompleteGroup != null && incompleteGroup.kind == kind) {
-            return false;
-        }
-        boolean complete = allHere(kind);
-        if (!complete) {
-            incompleteGroup = Place.from(kind, 0, 0);
-        }
-        return complete;
+    /** All of this kind, if they are the messages 1 to the last, each with all its segments; else empty. */
+    List<StoredMessage> complete(int kind) {
+        return found().members(kind, () -> allHere(kind) ? members(kind) : List.of());
     }
 
     private boolean allHere(int kind) {
@@ -171,8 +167,7 @@ final class Group {
         return true;
     }
 
-    /** All of this kind. */
-    List<StoredMessage> members(int kind) {
+    private List<StoredMessage> members(int kind) {
         return List.copyOf(byPlace.subMap(Place.from(kind, 0, 0), true, Place.from(kind, Integer.MAX_VALUE, 0), true)
                 .values());
     }

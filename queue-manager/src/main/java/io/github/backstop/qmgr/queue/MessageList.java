@@ -185,8 +185,8 @@ final class MessageList {
     }
 
     private boolean wholeGroup(StoredMessage message, long now) {
-        Group group = groupOf(message);
-        return group.complete(message.kind()) && !anyExpired(group.members(message.kind()), now);
+        List<StoredMessage> members = groupOf(message).complete(message.kind());
+        return !members.isEmpty() && !anyExpired(members, now);
     }
 
     /** The next available message that matches, marked or not, locked or not; null = none. */

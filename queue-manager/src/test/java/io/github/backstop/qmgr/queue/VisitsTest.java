@@ -2,17 +2,23 @@
 package io.github.backstop.qmgr.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.MessageDescriptorBuilder;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.selector.Selector;
 import io.github.backstop.qmgr.selector.SelectorException;
 import java.nio.ByteBuffer;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,7 +28,8 @@ class VisitsTest {
     private static final MessageDescriptor MD = MessageDescriptor.builder().build();
 
     private final AtomicLong sequence = new AtomicLong();
-    private final LocalQueue queue = new LocalQueue("Q", Attributes.standard(ObjectType.QLOCAL),
+    private final LocalQueue queue = new LocalQueue("Q",
+            Attributes.standard(ObjectType.QLOCAL).with(Map.of(Attribute.MAXDEPTH, 100_000)),
             Clock.systemUTC().instant(), Lifetime.PREDEFINED, new QueueEnvironment(Clock.systemUTC(),
                     Executors.newSingleThreadScheduledExecutor(), sequence::incrementAndGet, () -> 5000));
     private final Cursor cursor = new Cursor(queue, false, null);
@@ -124,5 +131,36 @@ class VisitsTest {
         long before = queue.visited();
         assertThat(queue.retrieve(held, selecting, null).message()).as("backed out, so first again").isSameAs(first);
         assertThat(queue.visited() - before).isLessThanOrEqualTo(2);
+    }
+
+    /** A segment of 8 bytes, or a report about one. */
+    private void putSegment(MessageDescriptorBuilder segment, int number, int of) {
+        segment.groupId(id(1)).offset(8 * number).messageFlags(number == of - 1 ? 6 : 2).originalLength(8);
+        queue.put(segment.build(), new byte[8], false, 100);
+    }
+
+    /** Each of them once more for each of them would take minutes. */
+    private void assertNothingFoundSoon() {
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () ->
+                assertThat(get(MD, GetOptions.ALL_SEGMENTS_AVAILABLE, 0).reason())
+                        .isEqualTo(ReasonCode.NO_MSG_AVAILABLE));
+    }
+
+    @Test
+    void reportsOfOneMessageAreLookedThroughTogether() {
+        for (int i = 1; i < 40_000; i++) {
+            putSegment(MessageDescriptor.builder().messageType(4).feedback(260), i, 40_000);
+        }
+        assertNothingFoundSoon();
+    }
+
+    @Test
+    void segmentsOfTwoMessagesInTurnAreLookedThroughTogether() {
+        for (int i = 0; i < 40_000; i++) {
+            for (int sequence = 1; sequence <= 2 && i != 39_998; sequence++) {
+                putSegment(MessageDescriptor.builder().sequenceNumber(sequence), i, 40_000);
+            }
+        }
+        assertNothingFoundSoon();
     }
 }
