@@ -209,7 +209,7 @@ final class Arrivals {
 
     private void call(StoredMessage message, List<Waiter> awakened) {
         if (!queue.inhibited()) {
-            line.call(message, awakened);
+            line.call(message, messages, awakened);
         }
     }
 }

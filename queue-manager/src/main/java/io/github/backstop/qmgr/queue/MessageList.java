@@ -184,6 +184,14 @@ final class MessageList {
                 || parts.get(0) == message && parts.stream().allMatch(part -> part.visibleTo(cursor)));
     }
 
+    /** Whether the logical message of this segment is here, as a whole or, if that is enough, by reports about it. */
+    boolean whole(StoredMessage segment, Retrieval wanted) {
+        Group group = groupOf(segment);
+        int sequence = segment.descriptor().sequenceNumber();
+        return !group.parts(segment.kind(), sequence).isEmpty()
+                || !wanted.complete() && segment.kind() >= 0 && group.reported(sequence);
+    }
+
     private boolean wholeGroup(StoredMessage message, long now) {
         List<StoredMessage> members = groupOf(message).complete(message.kind());
         return !members.isEmpty() && !anyExpired(members, now);

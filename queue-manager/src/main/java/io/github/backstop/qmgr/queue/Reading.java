@@ -176,7 +176,7 @@ final class Reading {
             message.lockedBy = null;
             messages.appearances().again(message);
             if (!queue.inhibited()) {
-                line.call(message, awakened);
+                line.call(message, messages, awakened);
             }
         }
     }

@@ -31,9 +31,18 @@ public abstract class Waiter {
     /** There may be a message. Runs on the executor. */
     protected abstract void awake();
 
-    final boolean wants(StoredMessage message) {
-        // Any message may make another one the next, or complete it.
-        return !cursor.inhibited() && (wanted.looksAtOthers() || wanted.suits(message, cursor));
+    /** @param messages what lies on the queue, this message too */
+    final boolean wants(StoredMessage message, MessageList messages) {
+        if (cursor.inhibited()) {
+            return false;
+        }
+        if (wanted.logical() || wanted.wholeGroups()) {
+            // Any message may make another one the next, or complete it.
+            return true;
+        }
+        // Who is woken looks through all that is not whole: one more piece of that is no reason to.
+        return wanted.wholeMessages() && message.segment() ? messages.whole(message, wanted)
+                : wanted.suits(message, cursor);
     }
 
     final void wake() {

@@ -37,9 +37,9 @@ final class WaitingLine {
     }
 
     /** Wakes all browsers that want the message, and the first taker that does. */
-    void call(StoredMessage message, List<Waiter> awakened) {
-        wakeAll(browsers, waiter -> waiter.wants(message), awakened);
-        wakeOne(waiter -> waiter.wants(message), awakened);
+    void call(StoredMessage message, MessageList messages, List<Waiter> awakened) {
+        wakeAll(browsers, waiter -> waiter.wants(message, messages), awakened);
+        wakeOne(waiter -> waiter.wants(message, messages), awakened);
     }
 
     void wakeOne(Predicate<Waiter> which, List<Waiter> awakened) {

@@ -13,6 +13,7 @@ import io.github.backstop.qmgr.selector.SelectorException;
 import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -162,5 +163,25 @@ class VisitsTest {
             }
         }
         assertNothingFoundSoon();
+    }
+
+    @Test
+    void whoWaitsForAWholeMessageIsNotWokenByPieces() {
+        List<Outcome> found = new ArrayList<>();
+        Retrieval whole = wanted(MD, GetOptions.COMPLETE_MSG, 0, new byte[16]);
+        Waiter waiter = new Waiter(queue, whole, cursor, Runnable::run, false) {
+            @Override
+            protected void awake() {
+                found.add(queue.retrieve(whole, cursor, this));
+            }
+        };
+        queue.retrieve(whole, cursor, waiter);
+        for (int i = 1; i <= 10; i++) {
+            queue.put(MessageDescriptor.builder().groupId(id(i)).messageFlags(2).build(), new byte[8], false, 100);
+        }
+        assertThat(found).isEmpty();
+        queue.put(MessageDescriptor.builder().groupId(id(7)).messageFlags(6).offset(8).build(), new byte[8], false,
+                100);
+        assertThat(found).singleElement().satisfies(outcome -> assertThat(outcome.parts()).hasSize(2));
     }
 }
