@@ -72,6 +72,14 @@ record ConnectionOptions(String channel, List<Address> addresses, String user, S
         }
     }
 
+    static void disconnect(MQQueueManager manager) {
+        try {
+            manager.disconnect();
+        } catch (MQException e) {
+            // it is gone
+        }
+    }
+
     private Hashtable<String, Object> properties(Address address) {
         Hashtable<String, Object> properties = new Hashtable<>();
         properties.put(CMQC.TRANSPORT_PROPERTY, CMQC.TRANSPORT_MQSERIES_CLIENT);

@@ -128,7 +128,7 @@ public final class Main {
             try {
                 return run(manager, command.queue().isEmpty() ? table.control().inputQueue() : command.queue(), table);
             } finally {
-                disconnect(manager);
+                ConnectionOptions.disconnect(manager);
             }
         } catch (MQException e) {
             err.println(HandlerMessage.FAILED.line((name + " by " + connection).strip(), e.getCompCode(),
@@ -148,13 +148,5 @@ public final class Main {
         running.set(handler);
         handler.run();
         return DONE;
-    }
-
-    private static void disconnect(MQQueueManager manager) {
-        try {
-            manager.disconnect();
-        } catch (MQException e) {
-            // it is gone
-        }
     }
 }

@@ -99,20 +99,12 @@ public final class QueueCommand {
                 err.println(HandlerMessage.QUEUE_COMMAND_DONE.line(work.queue(), work.verb(), count));
                 return DONE;
             } finally {
-                disconnect(manager);
+                ConnectionOptions.disconnect(manager);
             }
         } catch (MQException e) {
             err.println(HandlerMessage.FAILED.line((name + " by " + connection).strip(), e.getCompCode(),
                     Reasons.describe(e.getReason())));
             return FAILED;
-        }
-    }
-
-    private static void disconnect(MQQueueManager manager) {
-        try {
-            manager.disconnect();
-        } catch (MQException e) {
-            // it is gone
         }
     }
 }

@@ -44,13 +44,7 @@ public record QueueManagerReport(String queueManager, byte[] messageId, Instant 
 
     @Override
     public int userDataAt(HeaderWalk headers, ReportData included) {
-        if (!segments) {
-            for (HeaderWalk.Header header : headers.headers()) {
-                if (header.format().equals(Format.MD_EXTENSION.text())) {
-                    return header.offset();
-                }
-            }
-        }
-        return headers.bodyOffset();
+        return segments ? headers.bodyOffset()
+                : headers.header(Format.MD_EXTENSION).map(HeaderWalk.Header::offset).orElse(headers.bodyOffset());
     }
 }

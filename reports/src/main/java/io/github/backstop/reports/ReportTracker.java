@@ -3,6 +3,7 @@ package io.github.backstop.reports;
 
 import io.github.backstop.formats.Feedback;
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.MessageFlag;
 import io.github.backstop.formats.MessageType;
 import io.github.backstop.formats.ReportKind;
 import java.util.ArrayList;
@@ -19,8 +20,6 @@ import java.util.Set;
  */
 public final class ReportTracker {
 
-    private static final int MQMF_SEGMENT = 2;
-    private static final int MQMF_LAST_SEGMENT = 4;
     private static final int MQAT_QMGR = 7;
 
     private final SentMessage sent;
@@ -84,10 +83,10 @@ public final class ReportTracker {
 
     private Optional<Span> span(ReceivedReport report) {
         MessageDescriptor about = report.descriptor();
-        if ((about.messageFlags() & (MQMF_SEGMENT | MQMF_LAST_SEGMENT)) == 0) {
+        if (!MessageFlag.segment(about.messageFlags())) {
             return Optional.of(Span.whole(sent.length()));
         }
-        boolean last = (about.messageFlags() & MQMF_LAST_SEGMENT) != 0;
+        boolean last = MessageFlag.LAST_SEGMENT.in(about.messageFlags());
         if (about.originalLength() < 0 || about.offset() < 0) {
             return Optional.empty();
         }

@@ -2,6 +2,7 @@
 package io.github.backstop.reports;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.MessageFlag;
 import io.github.backstop.formats.ReportKind;
 import io.github.backstop.formats.ReportOption;
 import java.util.Arrays;
@@ -20,7 +21,6 @@ import java.util.Optional;
  */
 public record SentMessage(byte[] groupId, int sequenceNumber, int report, boolean divisible, List<SentPart> parts) {
 
-    private static final int MQMF_SEGMENTATION_ALLOWED = 1;
     /** Segmentation allowed, segment, last segment, in group, last in group: there is a GroupId (B-15). */
     private static final int GROUPED = 0x1f;
 
@@ -83,7 +83,7 @@ public record SentMessage(byte[] groupId, int sequenceNumber, int report, boolea
     }
 
     private static boolean mayBeSegmented(MessageDescriptor put) {
-        return (put.messageFlags() & MQMF_SEGMENTATION_ALLOWED) != 0;
+        return MessageFlag.SEGMENTATION_ALLOWED.in(put.messageFlags());
     }
 
     /** Of all data, MQ headers counted. */

@@ -7,6 +7,7 @@ import io.github.backstop.formats.Format;
 import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorExtension;
+import io.github.backstop.formats.MessageFlag;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.queue.Rendition;
@@ -18,7 +19,6 @@ public final class DescriptorExtension {
     /** Code page and encoding of the queue manager. */
     public static final DataRepresentation NATIVE =
             new DataRepresentation(DataRepresentation.BIG_ENDIAN, DataRepresentation.CCSID_LATIN_1);
-    private static final int SEGMENT = 2 | 4;
 
     private DescriptorExtension() {
     }
@@ -42,7 +42,7 @@ public final class DescriptorExtension {
      * as a segment itself. All others stay as they are, among them letters without a proper MQDLH.
      */
     public static Rendition behindDeadLetterHeader(MessageDescriptor d, byte[] data) {
-        boolean letter = (d.messageFlags() & SEGMENT) != 0 && d.format().equals(Format.DEAD_LETTER_HEADER.text());
+        boolean letter = MessageFlag.segment(d.messageFlags()) && d.format().equals(Format.DEAD_LETTER_HEADER.text());
         if (!letter) {
             return new Rendition(d, data);
         }

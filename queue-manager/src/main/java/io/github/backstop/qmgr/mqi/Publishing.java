@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.MessageFlag;
 import io.github.backstop.formats.MessageDescriptorBuilder;
 import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.formats.ReportKind;
@@ -22,7 +23,6 @@ import java.util.stream.Collectors;
 final class Publishing {
 
     private static final int WARNING = 1;
-    private static final int GROUP_OR_SEGMENT = 0x1E;
 
     private final QueueManager queueManager;
     private final PublishSubscribe broker;
@@ -46,7 +46,7 @@ final class Publishing {
         Putting.check(options);
         DescriptorRules.check(descriptor, options.deliveryDelay());
         ReasonCode unknown = ReportRules.check(descriptor, options, false);
-        if ((descriptor.messageFlags() & GROUP_OR_SEGMENT) != 0) {
+        if (MessageFlag.grouped(descriptor.messageFlags()) || MessageFlag.segment(descriptor.messageFlags())) {
             throw MqiException.because(ReasonCode.MSG_NOT_ALLOWED_IN_GROUP, "groups and segments cannot be published");
         }
         MessageDescriptor saved = MessageContext.passes(options) ? putting.savedContext(options.contextHandle())
