@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr;
 
+import io.github.backstop.qmgr.broker.BrokerStanza;
 import io.github.backstop.qmgr.channel.MessageChannels;
 import io.github.backstop.qmgr.command.DefaultObjects;
 import io.github.backstop.qmgr.command.MqscException;
@@ -71,6 +72,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
             if (builder.withoutSegments) {
                 queueManager.withoutSegments();
             }
+            builder.brokerStanza.logWithoutEffect();
             builder.scripts.forEach(script -> script.run(queueManager));
             queueManager.refreshSecurity();
             if (listening.tlsOnly()) {
@@ -237,6 +239,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         private final Protection protection = new Protection();
         private boolean embeddedJmsServer;
         private boolean withoutSegments;
+        private BrokerStanza brokerStanza = BrokerStanza.EMPTY;
         private Supplier<Store> store = () -> Store.NONE;
         private int fapLevel = ChannelSettings.DEFAULT_FAP_LEVEL;
         private PeerLimits peerLimits = PeerLimits.DEFAULT;
@@ -366,6 +369,24 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         public Builder withoutSegments() {
             withoutSegments = true;
             return this;
+        }
+
+        /**
+         * The Broker stanza of a qm.ini, for the queued publish/subscribe broker (docs/queued-publish-subscribe.md).
+         * Its old keys set PSRTYCNT, PSNPMSG, PSNPRES and PSSYNCPT as on a queue manager that was migrated, at this
+         * place among the MQSC commands. Default: none.
+         *
+         * @param qmIni its text; other stanzas are skipped
+         * @throws IllegalArgumentException with line, key and what is allowed
+         */
+        public Builder brokerStanza(String qmIni) {
+            brokerStanza = BrokerStanza.read(qmIni);
+            return mqsc(brokerStanza.attributes());
+        }
+
+        /** As {@link #brokerStanza(String)}, of a UTF-8 file, read now. */
+        public Builder brokerStanza(Path qmIni) throws IOException {
+            return brokerStanza(Files.readString(qmIni));
         }
 
         /**

@@ -59,6 +59,7 @@ public final class StandaloneQueueManager {
                                 of the heap, at least 101
               --was-embedded    behave like the JMS server inside WebSphere Application Server V5: a message that comes
                                 back for the fifth time is moved to SYSTEM.DEAD.LETTER.QUEUE by the server
+              --qm-ini FILE     read the Broker stanza of a qm.ini, for queued publish/subscribe
               --without-segments
                                 behave like a queue manager of a back level, or of z/OS, that knows no segments
               --help            this text
@@ -179,6 +180,7 @@ public final class StandaloneQueueManager {
         boolean withoutSegments = false;
         boolean developer = false;
         Path store = null;
+        Path qmIni = null;
         List<Path> scripts = new ArrayList<>();
         List<Path> users = new ArrayList<>();
         String listen = null;
@@ -201,6 +203,7 @@ public final class StandaloneQueueManager {
                 case "--peer-timeout" -> peerTimeout = number(option, value(option, rest));
                 case "--peer-memory" -> peerMemory = number(option, value(option, rest));
                 case "--store" -> store = Path.of(value(option, rest));
+                case "--qm-ini" -> qmIni = Path.of(value(option, rest));
                 case "--developer" -> developer = true;
                 case "-i", "--mqsc-prompt" -> { }
                 case "--was-embedded" -> embeddedJmsServer = true;
@@ -260,6 +263,9 @@ public final class StandaloneQueueManager {
         if (embeddedJmsServer) {
             builder.embeddedJmsServer();
         }
+        if (qmIni != null) {
+            brokerStanza(builder, qmIni);
+        }
         for (Path script : scripts) {
             try {
                 builder.mqscFile(script);
@@ -268,6 +274,16 @@ public final class StandaloneQueueManager {
             }
         }
         return builder;
+    }
+
+    private static void brokerStanza(EmbeddedQueueManager.Builder builder, Path qmIni) {
+        try {
+            builder.brokerStanza(qmIni);
+        } catch (IOException e) {
+            throw new UsageException("--qm-ini " + qmIni + " cannot be read: " + e);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--qm-ini " + qmIni + ": " + e.getMessage());
+        }
     }
 
     private static void checkEndWait(int seconds) {

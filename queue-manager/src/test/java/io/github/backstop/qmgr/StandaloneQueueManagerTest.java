@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
@@ -50,6 +51,14 @@ class StandaloneQueueManagerTest {
         String errors = new String(process.getErrorStream().readAllBytes());
         assertThat(process.waitFor()).isEqualTo(1);
         assertThat(errors).contains("--mqsc " + script + ": line 2: ", "BOTRESH");
+    }
+
+    @Test
+    void mistakesInTheBrokerStanzaAreNamedWithTheirLine(@TempDir Path directory) throws Exception {
+        Path qmIni = Files.writeString(directory.resolve("qm.ini"), "Broker:\n  MaxMsgRetryCount=few\n");
+        assertThatThrownBy(() -> StandaloneQueueManager.parse("--name", "QM1", "--qm-ini", qmIni.toString()))
+                .hasMessage("--qm-ini " + qmIni + ": line 2: MaxMsgRetryCount=few is not allowed; allowed: "
+                        + "0 to 999999999");
     }
 
     @Test
