@@ -15,6 +15,8 @@ import jakarta.jms.DeliveryMode;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +64,8 @@ class PublicationDeliveryTest {
         "PMSGDLV(ASPARENT),  true,  false, false",
         "PMSGDLV(ASPARENT),  true,  true,  true",
         "PMSGDLV(ALLAVAIL),  true,  true,  false"})
+    @Tag("unconfirmed")
+    @DisplayName("D-29: NPMSGDLV and PMSGDLV say whether a copy that is missing fails the publication for everybody")
     void aMissingCopyFailsThePublicationForAllOrForNobody(String rule, boolean persistent, boolean durable,
             boolean fails) throws Exception {
         Queues queues = MQ.queues();
@@ -83,6 +87,7 @@ class PublicationDeliveryTest {
     }
 
     @Test
+    @DisplayName("D-30: USEDLQ(YES): a copy on the dead-letter queue counts as delivered")
     void onTheDeadLetterQueueItCountsAsDelivered() throws Exception {
         Queues queues = MQ.queues();
         try (JmsClient client = MQ.connect()) {
