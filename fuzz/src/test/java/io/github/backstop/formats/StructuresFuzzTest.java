@@ -30,7 +30,8 @@ class StructuresFuzzTest {
             (in, out) -> PcfHeader.read(in).write(out),
             StructuresFuzzTest::folders,
             StructuresFuzzTest::command,
-            StructuresFuzzTest::chain);
+            StructuresFuzzTest::chain,
+            StructuresFuzzTest::pairs);
     private static final Charset EBCDIC = Charset.forName("Cp037");
 
     static Stream<byte[]> saved() {
@@ -46,6 +47,8 @@ class StructuresFuzzTest {
                 seed(4, written, out -> new TriggerMessage("Q", "P", "D", 28, "A", "E", "U").write(out)),
                 seed(6, written, out -> rules().write(out)),
                 seed(7, 0, out -> out.bytes(pcf())),
+                seed(9, written, out -> new RulesAndFormattingHeader(273, 819, "MQSTR", 0,
+                        "MQPSCommand Publish MQPSTopic \"a \"\"b\"\"\" MQPSPubOpts RetainPub").write(out)),
                 seed(8, written, out -> {
                     out.text(Format.DEAD_LETTER_HEADER.text(), 8);
                     letter().write(out);
@@ -117,6 +120,15 @@ class StructuresFuzzTest {
             folder.values().forEach(NameValue::value);
         }
         header.write(out);
+    }
+
+    private static void pairs(StructureInput in, StructureOutput out) {
+        RulesAndFormattingHeader header = RulesAndFormattingHeader.read(in);
+        header.write(out);
+        NameValueString string = NameValueString.parse(header.nameValueString());
+        NameValueString again = NameValueString.parse(string.text());
+        assertThat(again.pairs()).usingRecursiveFieldByFieldElementComparatorIgnoringFields("position")
+                .isEqualTo(string.pairs());
     }
 
     private static void command(StructureInput in, StructureOutput out) {

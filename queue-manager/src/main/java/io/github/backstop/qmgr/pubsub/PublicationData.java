@@ -8,10 +8,12 @@ import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.PcfHeader;
 import io.github.backstop.formats.PcfMessage;
 import io.github.backstop.formats.PcfParameter;
+import io.github.backstop.formats.RulesAndFormattingHeader;
 import io.github.backstop.formats.RulesAndFormattingHeader2;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.SubscribeRequest;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +27,6 @@ record PublicationData(MessageDescriptor descriptor, byte[] data) {
 
     private static final int ENCODING = 273;
     private static final int UTF_8 = 1208;
-    private static final int RFH_LENGTH = 32;
 
     /** @param style MQPSPROP_* */
     static PublicationData of(MessageDescriptor d, byte[] data, PublicationProperties properties, int style) {
@@ -69,11 +70,8 @@ record PublicationData(MessageDescriptor descriptor, byte[] data) {
 
     /** Behind an MQRFH of version 1. */
     private static PublicationData compatible(MessageDescriptor d, byte[] data, String nameValues) {
-        byte[] string = nameValues.getBytes(StandardCharsets.UTF_8);
-        int padding = -string.length & 3;
-        StructureOutput out = StructureOutput.create();
-        out.text("RFH ", 4).int32(1).int32(RFH_LENGTH + string.length + padding).int32(d.encoding())
-                .int32(d.codedCharSetId()).text(d.format(), 8).int32(0).bytes(string).text("", padding);
+        StructureOutput out = StructureOutput.create(ByteOrder.BIG_ENDIAN, StandardCharsets.UTF_8);
+        new RulesAndFormattingHeader(d.encoding(), d.codedCharSetId(), d.format(), 0, nameValues).write(out);
         return behind(d, Format.RF_HEADER_1, out, data);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr.pubsub;
 
+import io.github.backstop.formats.NameValueString;
 import io.github.backstop.formats.PcfParameter;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,8 +34,8 @@ record PublicationProperties(String topic, String userData, boolean retained) {
 
     /** COMPAT: the string of an MQRFH of version 1. */
     String nameValueString() {
-        return "MQPSCommand Publish" + (retained ? " MQPSPubOpts IsRetainedPub" : "") + " MQPSTopic " + quoted(topic)
-                + (userData.isEmpty() ? "" : " MQPSSubUserData " + quoted(userData));
+        return "MQPSCommand Publish" + (retained ? " MQPSPubOpts IsRetainedPub" : "") + " MQPSTopic " + NameValueString.quoted(topic)
+                + (userData.isEmpty() ? "" : " MQPSSubUserData " + NameValueString.quoted(userData));
     }
 
     /** COMPAT, when the publication itself is in PCF. */
@@ -72,10 +73,5 @@ record PublicationProperties(String topic, String userData, boolean retained) {
             }
         });
         return escaped.toString();
-    }
-
-    private static String quoted(String text) {
-        boolean plain = !text.isEmpty() && text.indexOf(' ') < 0 && text.indexOf('"') < 0;
-        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }
