@@ -72,7 +72,7 @@ public final class CommandReader {
         // Unlike in an MQRFH, its place is free.
         properties.sort((a, b) -> Boolean.compare(b.name().equals("Command"), a.name().equals("Command")));
         return new CommandBuilder(CommandForm.MQRFH2, properties)
-                .build(FolderContent.without(FOLDER, header, descriptor, in.rest()));
+                .build(FolderContent.of(header, descriptor, in.rest()));
     }
 
     private static NameValueFolder folder(RulesAndFormattingHeader2 header) {

@@ -14,10 +14,14 @@ final class FolderContent {
     private FolderContent() {
     }
 
-    static CommandContent without(String folder, RulesAndFormattingHeader2 header, MessageDescriptor descriptor,
+    static boolean isCommand(String folder) {
+        return folder.stripLeading().matches("(?s)<psc[\\s/>].*");
+    }
+
+    static CommandContent of(RulesAndFormattingHeader2 header, MessageDescriptor descriptor,
             byte[] data) {
         List<String> others = header.folders().stream()
-                .filter(text -> !text.stripLeading().matches("(?s)<" + folder + "[\\s/>].*"))
+                .filter(folder -> !isCommand(folder))
                 .toList();
         if (others.isEmpty()) {
             return new CommandContent(header.format(), header.encoding(), header.codedCharSetId(), data, List.of());

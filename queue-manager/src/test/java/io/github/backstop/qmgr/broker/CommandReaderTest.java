@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.backstop.formats.NameValueString;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,8 +38,8 @@ class CommandReaderTest {
 
     @Test
     void readsAllPropertiesOfASubscription() {
-        BrokerCommand command = Commands.foldered("<psc><Topic>a/#</Topic><Command>RegSub</Command><SubPoint>p</SubPoint>"
-                + "<Filter>x &gt; 1</Filter><QName>Q</QName><QMgrName/><SubName>name</SubName><RegOpt>Local</RegOpt>"
+        BrokerCommand command = Commands.foldered("<psc><Topic>a/#</Topic><Command>RegSub</Command>"
+                + "<SubPoint>p</SubPoint><Filter>x &gt; 1</Filter><QName>Q</QName><QMgrName/><SubName>name</SubName><RegOpt>Local</RegOpt>"
                 + "<RegOpt>NewPubsOnly</RegOpt></psc>");
 
         assertThat(command.form()).isEqualTo(CommandForm.MQRFH2);
@@ -159,13 +161,13 @@ class CommandReaderTest {
 
     @Test
     void parametersOfACommandCannotBeChanged() {
-        Map<Parameter, java.util.List<String>> parameters = Commands.tagged("MQPSCommand Publish MQPSTopic a")
+        Map<Parameter, List<String>> parameters = Commands.tagged("MQPSCommand Publish MQPSTopic a")
                 .parameters();
 
         assertThat(parameters).isUnmodifiable();
     }
 
-    static CommandError refusal(org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
+    static CommandError refusal(ThrowingCallable call) {
         return catchThrowableOfType(CommandError.class, call);
     }
 }

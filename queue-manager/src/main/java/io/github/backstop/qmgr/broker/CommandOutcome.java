@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.broker;
+
+import io.github.backstop.qmgr.broker.CommandError.Detail;
+import java.util.List;
+
+/**
+ * What came of a command.
+ *
+ * @param errors     one or more, unless all went well
+ * @param attributes of the subscription, when all went well and FullResp asked for them
+ */
+public record CommandOutcome(Completion completion, List<CommandError> errors, List<Detail> attributes) {
+
+    /** MQCC_*, by number in an MQRFH and by word in an MQRFH2. */
+    public enum Completion {
+
+        OK("ok"), WARNING("warning"), FAILED("error");
+
+        private final String word;
+
+        Completion(String word) {
+            this.word = word;
+        }
+
+        public int number() {
+            return ordinal();
+        }
+
+        String word() {
+            return word;
+        }
+    }
+
+    public CommandOutcome {
+        errors = List.copyOf(errors);
+        attributes = List.copyOf(attributes);
+    }
+
+    public static CommandOutcome ok() {
+        return ok(List.of());
+    }
+
+    public static CommandOutcome ok(List<Detail> attributes) {
+        return new CommandOutcome(Completion.OK, List.of(), attributes);
+    }
+
+    /** Nothing was done. */
+    public static CommandOutcome failed(CommandError error) {
+        return new CommandOutcome(Completion.FAILED, List.of(error), List.of());
+    }
+
+    /** @param topics how many there were; for as many as there are errors nothing was done */
+    public static CommandOutcome of(int topics, List<CommandError> errors) {
+        return errors.isEmpty() ? ok()
+                : new CommandOutcome(errors.size() < topics ? Completion.WARNING : Completion.FAILED, errors,
+                        List.of());
+    }
+}

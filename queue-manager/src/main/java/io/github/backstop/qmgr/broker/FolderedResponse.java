@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.broker;
+
+import io.github.backstop.formats.DataRepresentation;
+import io.github.backstop.formats.Format;
+import io.github.backstop.formats.RulesAndFormattingHeader2;
+import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.broker.CommandError.Detail;
+import io.github.backstop.qmgr.broker.CommandOutcome.Completion;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The response in an MQRFH2: folder pscr with the first error or with all warnings, then the command's psc
+ * (rule D-14).
+ */
+final class FolderedResponse {
+
+    private FolderedResponse() {
+    }
+
+    static byte[] write(CommandOutcome outcome, String echo) {
+        List<String> folders = new ArrayList<>();
+        folders.add("<pscr>" + element("Completion", outcome.completion().word()) + responses(outcome) + "</pscr>");
+        if (!echo.isEmpty()) {
+            folders.add(echo);
+        }
+        StructureOutput out = StructureOutput.create(ByteOrder.BIG_ENDIAN, StandardCharsets.UTF_8);
+        new RulesAndFormattingHeader2(DataRepresentation.BIG_ENDIAN, DataRepresentation.CCSID_UTF_8,
+                Format.NONE.text(), 0, DataRepresentation.CCSID_UTF_8, folders).write(out);
+        return out.toByteArray();
+    }
+
+    private static String responses(CommandOutcome outcome) {
+        if (outcome.errors().isEmpty()) {
+            return outcome.attributes().isEmpty() ? "" : response(CommandReason.NONE, outcome.attributes());
+        }
+        StringBuilder responses = new StringBuilder();
+        outcome.errors().stream()
+                .limit(outcome.completion() == Completion.FAILED ? 1 : Integer.MAX_VALUE)
+                .forEach(error -> responses.append(response(error.reason(), error.details())));
+        return responses.toString();
+    }
+
+    private static String response(CommandReason reason, List<Detail> details) {
+        StringBuilder response = new StringBuilder("<Response>")
+                .append(element("Reason", Integer.toString(reason.number())));
+        details.forEach(detail -> response
+                .append(element(detail.parameter().in(CommandForm.MQRFH2), detail.value())));
+        return response.append("</Response>").toString();
+    }
+
+    private static String element(String name, String text) {
+        return '<' + name + '>' + text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") + "</" + name
+                + '>';
+    }
+}
