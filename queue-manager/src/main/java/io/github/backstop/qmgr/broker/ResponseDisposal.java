@@ -3,8 +3,6 @@ package io.github.backstop.qmgr.broker;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.qmgr.call.MqiException;
-import io.github.backstop.qmgr.call.ObjectDescriptor;
-import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.mqi.AgentConnection;
 import io.github.backstop.qmgr.mqi.RemoteDestination;
 
@@ -14,30 +12,24 @@ import io.github.backstop.qmgr.mqi.RemoteDestination;
  */
 record ResponseDisposal(AgentConnection agent, String queue) {
 
-    private static final PutOptions SET_ALL_CONTEXT = new PutOptions(PutOptions.SYNCPOINT | PutOptions.SET_ALL_CONTEXT
-            | PutOptions.ALTERNATE_USER_AUTHORITY, 0);
-
     /**
      * Places it.
      *
-     * @param user whose authority to put it is asked
+     * @param command descriptor of the command's message: its reply queue, and its user, whose authority is asked
      * @throws UnprocessableException when it can be put nowhere, and must not be dropped
      */
-    void place(MessageDescriptor response, byte[] data, RemoteDestination reply, String user,
-            UndeliveredResponse undelivered) {
+    void place(MessageDescriptor command, MessageDescriptor response, byte[] data, UndeliveredResponse undelivered) {
         try {
-            agent.calls().putOne(new ObjectDescriptor(ObjectDescriptor.QUEUE, reply.queue(), reply.queueManager(), "",
-                    user, "", ""), response, SET_ALL_CONTEXT, data);
+            agent.respond(command, response, data);
         } catch (MqiException refused) {
-            if (!refused.isWarning()) {
-                elsewhere(response, data, reply, undelivered, refused);
-            }
+            elsewhere(new RemoteDestination(command.replyToQueue().strip(), command.replyToQueueManager().strip()),
+                    response, data, undelivered, refused);
         }
     }
 
-    private void elsewhere(MessageDescriptor response, byte[] data, RemoteDestination reply,
+    private void elsewhere(RemoteDestination reply, MessageDescriptor response, byte[] data,
             UndeliveredResponse undelivered, MqiException refused) {
-        if (undelivered.usesDeadLetterQueue() && buried(response, data, reply, refused.reason())) {
+        if (undelivered.usesDeadLetterQueue() && isBuried(reply, response, data, refused.reason())) {
             LadderMessage.RESPONSE_BURIED.log(queue, reply.queue(), reply.queueManager(), refused.reason());
         } else if (undelivered.mayBeDiscarded()) {
             LadderMessage.RESPONSE_DROPPED.log(queue, reply.queue(), reply.queueManager(), refused.reason());
@@ -46,7 +38,7 @@ record ResponseDisposal(AgentConnection agent, String queue) {
         }
     }
 
-    private boolean buried(MessageDescriptor response, byte[] data, RemoteDestination reply, int reason) {
+    private boolean isBuried(RemoteDestination reply, MessageDescriptor response, byte[] data, int reason) {
         try {
             agent.bury(response, data, reason, reply, false);
             return true;

@@ -26,7 +26,7 @@ final class UnprocessableException extends RuntimeException {
     /** Its response could be put nowhere. */
     static UnprocessableException ofResponse(String queue, String queueManager, MqiException refused) {
         return new UnprocessableException("its response for queue " + queue + " at " + queueManager
-                + " cannot be put there or on the dead-letter queue: " + refused.getMessage(), false);
+                + " can be put neither there nor elsewhere: " + refused.getMessage(), false);
     }
 
     /** Whether a publication failed, which is tried again as PersistentPublishRetry and the like say. */

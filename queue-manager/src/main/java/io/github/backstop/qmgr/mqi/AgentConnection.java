@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.mqi;
 
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.formats.ReportMessage;
 import io.github.backstop.qmgr.call.ConnectRequest;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.call.Xid;
@@ -12,6 +13,7 @@ import io.github.backstop.qmgr.queue.DeadLetter;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.Rendition;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /**
@@ -84,6 +86,16 @@ public final class AgentConnection {
         ExtendedMessage whole = whole(message, data);
         queueManager.reports().returned(whole.descriptor(), whole.data(), reason, work);
         end(work, alone);
+    }
+
+    /**
+     * Puts a response where a message wants replies, with the authority of its user, who needs PUT and PASSID; in the
+     * unit of work.
+     *
+     * @throws MqiException why the reply queue does not take it
+     */
+    public void respond(MessageDescriptor command, MessageDescriptor response, byte[] data) {
+        new ReportPut(queueManager, command).put(new ReportMessage(response, data, Optional.empty()), connection.unitOfWork(), false);
     }
 
     private ExtendedMessage whole(MessageDescriptor message, byte[] data) {

@@ -9,7 +9,7 @@ import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.queue.Attribute;
 
 /**
- * Puts a report where the message that it is about wants replies, with the authority of the user of that message: PUT
+ * Puts a report or a response where the message that it is about wants replies, with the authority of the user of that message: PUT
  * and PASSID, as a report passes the identity context (IBM MQ documentation, "Message context").
  */
 record ReportPut(QueueManager queueManager, MessageDescriptor about) {
