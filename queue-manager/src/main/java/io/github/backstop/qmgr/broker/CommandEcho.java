@@ -22,7 +22,14 @@ final class CommandEcho {
         if (outcome.errors().isEmpty() || UNREADABLE.contains(outcome.errors().get(0).reason())) {
             return "";
         }
-        StructureInput in = CommandHeader.input(descriptor, data);
+        try {
+            return text(form, CommandHeader.input(descriptor, data));
+        } catch (CommandError unreadable) {
+            return "";
+        }
+    }
+
+    private static String text(CommandForm form, StructureInput in) {
         if (form == CommandForm.MQRFH) {
             return CommandHeader.first(in).nameValueString();
         }

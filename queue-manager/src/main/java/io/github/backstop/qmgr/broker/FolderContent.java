@@ -18,8 +18,7 @@ final class FolderContent {
         return folder.stripLeading().matches("(?s)<psc[\\s/>].*");
     }
 
-    static CommandContent of(RulesAndFormattingHeader2 header, MessageDescriptor descriptor,
-            byte[] data) {
+    static CommandContent of(RulesAndFormattingHeader2 header, MessageDescriptor descriptor, byte[] data) {
         List<String> others = header.folders().stream()
                 .filter(folder -> !isCommand(folder))
                 .toList();

@@ -39,8 +39,8 @@ class CommandReaderTest {
     @Test
     void readsAllPropertiesOfASubscription() {
         BrokerCommand command = Commands.foldered("<psc><Topic>a/#</Topic><Command>RegSub</Command>"
-                + "<SubPoint>p</SubPoint><Filter>x &gt; 1</Filter><QName>Q</QName><QMgrName/><SubName>name</SubName><RegOpt>Local</RegOpt>"
-                + "<RegOpt>NewPubsOnly</RegOpt></psc>");
+                + "<SubPoint>p</SubPoint><Filter>x &gt; 1</Filter><QName>Q</QName><QMgrName/><SubName>name</SubName>"
+                + "<RegOpt>Local</RegOpt><RegOpt>NewPubsOnly</RegOpt></psc>");
 
         assertThat(command.form()).isEqualTo(CommandForm.MQRFH2);
         assertThat(command.topics()).containsExactly("a/#");
