@@ -6,7 +6,8 @@ package io.github.backstop.qmgr.call;
  *
  * @param options       MQPMO_*
  * @param contextHandle handle of the input queue whose saved context is passed, 0 = none
- * @param deliveryDelay milliseconds until the message may be got; 0 = none. Only SPI PUT can say it
+ * @param deliveryDelay milliseconds until the message may be got; 0 = none, the most = until the connection says so or
+ *                      ends. Only SPI PUT can say it
  * @param level         PubLevel of a publication: no subscription above it gets it; 0 to 9
  */
 public record PutOptions(int options, int contextHandle, long deliveryDelay, int level) {
@@ -34,6 +35,9 @@ public record PutOptions(int options, int contextHandle, long deliveryDelay, int
     public static final int SUPPRESS_REPLYTO = 0x8000000;
     public static final int NOT_OWN_SUBS = 0x10000000;
 
+    /** Until the connection activates it or ends (SPI PUT deferred). */
+    private static final long DEFERRED = Long.MAX_VALUE;
+
     /** MQPMO as it is: without a delivery delay. */
     public PutOptions(int options, int contextHandle) {
         this(options, contextHandle, 0, HIGHEST_LEVEL);
@@ -41,6 +45,14 @@ public record PutOptions(int options, int contextHandle, long deliveryDelay, int
 
     public PutOptions delayed(long milliseconds) {
         return new PutOptions(options, contextHandle, milliseconds, level);
+    }
+
+    public PutOptions deferred() {
+        return delayed(DEFERRED);
+    }
+
+    public boolean isDeferred() {
+        return deliveryDelay == DEFERRED;
     }
 
     public boolean has(int option) {

@@ -125,6 +125,11 @@ final class FaultyConnection implements MqConnection {
     }
 
     @Override
+    public void activate(byte[] messageId, boolean cancel) {
+        delegate.activate(messageId, cancel);
+    }
+
+    @Override
     public PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         checkPut(options, () -> {
             check(Verb.MQPUT1, object.name());

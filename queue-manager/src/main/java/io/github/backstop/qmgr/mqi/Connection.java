@@ -46,6 +46,7 @@ final class Connection implements MqConnection {
     private final PutCalls puts;
     private final Subscribing subscribing;
     private final Opening opening;
+    private final DeferredMessages deferred;
     private volatile PendingGet pending;
     private boolean started;
     private boolean held;
@@ -72,8 +73,9 @@ final class Connection implements MqConnection {
         this.getting = new Getting(xa::unitOfWork, queueManager.store(), queueManager.reports(), settling);
         MessageContext context = new MessageContext(request, queueManager.clock());
         this.opening = queueManager.opening(queueManager.access(request.userId()));
+        this.deferred = new DeferredMessages(queueManager);
         this.puts = new PutCalls(queueManager, opening, limit, handles, xa::unitOfWork,
-                new Putting(queueManager, handles, context, settling), settling, context);
+                new Putting(queueManager, handles, context, settling, deferred), settling, context);
         this.subscribing = new Subscribing(queueManager, handles, request.userId());
     }
 
@@ -290,6 +292,12 @@ final class Connection implements MqConnection {
     }
 
     @Override
+    public void activate(byte[] messageId, boolean cancel) {
+        checkAlive(0);
+        deferred.activate(messageId, cancel);
+    }
+
+    @Override
     public void get(int handle, MessageDescriptor selection, GetOptions options, int bufferLength,
             java.util.function.Consumer<GetResult> reply) {
         PendingGet get;
@@ -478,6 +486,7 @@ final class Connection implements MqConnection {
                 local.backout();
             }
             xa.gone();
+            deferred.end();
         } finally {
             // The queue manager must not end before.
             settling.whenSettled(outcome -> queueManager.ended(this));

@@ -61,6 +61,15 @@ public interface MqConnection {
 
     PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data);
 
+    /**
+     * SPI ACTIVATE: a message that this connection put as a deferred one comes to its queue, or goes away.
+     *
+     * @param cancel whether it goes away
+     */
+    default void activate(byte[] messageId, boolean cancel) {
+        unsupported("SPI ACTIVATE");
+    }
+
     PutResult putOne(ObjectDescriptor object, MessageDescriptor descriptor, PutOptions options, byte[] data);
 
     /** A put failed before it came here: its unit of work is treated as if it had failed here. */

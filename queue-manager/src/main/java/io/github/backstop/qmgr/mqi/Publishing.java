@@ -44,6 +44,9 @@ final class Publishing {
     PutResult publish(TopicHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data,
             UnitOfWork work) {
         Putting.check(options);
+        if (options.isDeferred()) {
+            throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, "a deferred publication");
+        }
         DescriptorRules.check(descriptor, options.deliveryDelay());
         ReasonCode unknown = ReportRules.check(descriptor, options, false);
         if (MessageFlag.grouped(descriptor.messageFlags()) || MessageFlag.segment(descriptor.messageFlags())) {

@@ -25,9 +25,12 @@ final class Putting {
     private final HandleTable handles;
     private final MessageContext context;
     private final Settling settling;
+    private final DeferredMessages deferred;
 
-    Putting(QueueManager queueManager, HandleTable handles, MessageContext context, Settling settling) {
+    Putting(QueueManager queueManager, HandleTable handles, MessageContext context, Settling settling,
+            DeferredMessages deferred) {
         this.settling = settling;
+        this.deferred = deferred;
         this.queueManager = queueManager;
         this.handles = handles;
         this.context = context;
@@ -46,7 +49,7 @@ final class Putting {
 
     PutResult put(QueueHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data, UnitOfWork work) {
         check(options);
-        DescriptorRules.check(descriptor, options.deliveryDelay());
+        DescriptorRules.check(descriptor, options.isDeferred() ? 0 : options.deliveryDelay());
         ReasonCode unknown = ReportRules.check(descriptor, options, to.remote() != null);
         MessageDescriptor saved = MessageContext.passes(options) ? savedContext(options.contextHandle()) : null;
         if (to.putInhibited()) {
@@ -64,7 +67,9 @@ final class Putting {
         }
         MessageDescriptor stored = complete(to, descriptor, options, data, saved);
         ReasonCode warning = logical ? ReasonCode.NONE : group.warning(stored, held);
-        if (options.deliveryDelay() > 0) {
+        if (options.isDeferred()) {
+            deferred.put(to, stored, data, held ? work : null, settling);
+        } else if (options.deliveryDelay() > 0) {
             queueManager.delayedDelivery().put(to.queue(), stored, data, options.deliveryDelay(), held ? work : null,
                     settling);
         } else {

@@ -5,6 +5,7 @@ import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
 import io.github.backstop.qmgr.call.OpenResult;
 import io.github.backstop.qmgr.call.SubscribeResult;
+import io.github.backstop.qmgr.wire.SpiActivate;
 import io.github.backstop.qmgr.wire.SpiHeader;
 import io.github.backstop.qmgr.wire.SpiNotify;
 import io.github.backstop.qmgr.wire.SpiOpen;
@@ -59,13 +60,18 @@ final class SpiCalls {
             }
             case SpiHeader.PUT -> {
                 SpiPut body = SpiPut.read(header, in);
-                calls.put(call, body.options().putOptions().delayed(body.deliveryDelay()), "",
+                calls.put(call, body.putOptions(), "",
                         options -> conversation.connection().put(call.handle(), body.descriptor(), options,
                                 body.data()),
                         result -> call.reply(result.completionCode(), result.reason(), call.handle(), out -> {
                             body.answerHeader(header, result).write(out);
                             SpiPut.writeAnswer(out);
                         }));
+            }
+            case SpiHeader.ACTIVATE -> {
+                SpiActivate body = SpiActivate.read(in);
+                conversation.connection().activate(body.messageId(), body.mode() == SpiActivate.CANCEL);
+                reply(call, header, call.handle(), SpiActivate::writeAnswer);
             }
             default -> conversation.connection().unsupported(SpiHeader.nameOf(header.verb()));
         }

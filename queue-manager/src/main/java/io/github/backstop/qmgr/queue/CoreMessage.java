@@ -15,6 +15,8 @@ public enum CoreMessage {
             + "failed with reason %d and no dead-letter queue takes it; it is tried again every %d seconds"),
     NOT_MOVED("BSTP1006W", Level.WARNING, "a message that came back to %s five times stays there: the put to "
             + "SYSTEM.DEAD.LETTER.QUEUE failed with reason %d; define the queue, make room on it and allow puts"),
+    DEFERRED_KEPT("BSTP1007W", Level.WARNING, "a deferred message that was cancelled stays on %s: the store fails with "
+            + "reason %d; make room on the disk, and purge the queue"),
     TRIGGER_LOST("BSTP1020W", Level.WARNING, "a trigger message was discarded: the put to initiation queue %s failed "
             + "with reason %d and no dead-letter queue takes it; make room on the queue or set DEADQ"),
     REPORT_LOST("BSTP1022W", Level.WARNING, "a report (feedback %d) for %s was dropped: the put failed with reason %d "

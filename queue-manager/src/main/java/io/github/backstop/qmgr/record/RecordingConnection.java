@@ -147,8 +147,15 @@ final class RecordingConnection implements MqConnection {
 
     @Override
     public PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
-        return recorded(call(Verb.MQPUT, handle).options(options.options()).message(descriptor, data),
+        return recorded(call(Verb.MQPUT, handle).options(options.options()).message(descriptor, data)
+                        .detail(options.isDeferred() ? "deferred" : null),
                 () -> delegate.put(handle, descriptor, options, data));
+    }
+
+    @Override
+    public void activate(byte[] messageId, boolean cancel) {
+        recorded(call(Verb.OTHER).detail("SPI ACTIVATE " + (cancel ? "cancel" : "enable")),
+                () -> delegate.activate(messageId, cancel));
     }
 
     @Override

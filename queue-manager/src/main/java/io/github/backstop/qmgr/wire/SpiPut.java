@@ -4,16 +4,20 @@ package io.github.backstop.qmgr.wire;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.formats.StructureOutput;
+import io.github.backstop.qmgr.call.PutOptions;
 import io.github.backstop.qmgr.call.PutResult;
 
 /**
- * SPI PUT: an MQPUT with a delivery delay (protocol spec 3.8). Descriptor and put options are in the in/out block SPPU,
+ * SPI PUT: an MQPUT with a delivery delay (protocol spec 3.8), or of a deferred message. Descriptor and put options are in the in/out block SPPU,
  * length, delay and the data in SPPI.
  *
- * @param spiOptions    options of the verb itself, 0
+ * @param spiOptions    options of the verb itself: 0 or {@link #DEFERRED}
  * @param deliveryDelay milliseconds
  */
 public record SpiPut(MessageDescriptor descriptor, MqPmo options, int spiOptions, long deliveryDelay, byte[] data) {
+
+    /** The message may not be got before SPI ACTIVATE says so, or the connection ends. */
+    public static final int DEFERRED = 4;
 
     private static final int VERSION = 3;
 
@@ -32,6 +36,11 @@ public record SpiPut(MessageDescriptor descriptor, MqPmo options, int spiOptions
         in.skip(Math.min(in.remaining(), 3));
         in.end("SPI PUT");
         return new SpiPut(descriptor, options, spiOptions, delay, data);
+    }
+
+    public PutOptions putOptions() {
+        return (spiOptions & DEFERRED) == 0 ? options.putOptions().delayed(deliveryDelay)
+                : options.putOptions().deferred();
     }
 
     /** The in/out block of a request. */

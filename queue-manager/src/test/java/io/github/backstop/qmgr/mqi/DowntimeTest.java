@@ -75,6 +75,22 @@ class DowntimeTest {
     }
 
     @Test
+    void whatWasDeferredUntilTheEndOfItsConnectionIsDeliveredAtTheStart() {
+        Path then;
+        try (Store store = StoreOnDisk.plain(directory.resolve("live")); QueueManager queueManager = start(store)) {
+            Client client = client(queueManager);
+            client.connection.put(client.output("Q1"), PERSISTENT, new PutOptions(0, 0).deferred(),
+                    Client.bytes("left behind"));
+            await().until(() -> available(queueManager, DeferredMessages.STAGING).size() == 1);
+            then = SnapshotDisk.copy(directory.resolve("live"), directory.resolve("then"));
+        }
+        try (Store store = StoreOnDisk.plain(then); QueueManager queueManager = start(store)) {
+            await().untilAsserted(() -> assertThat(available(queueManager, "Q1")).containsExactly("left behind"));
+            assertThat(available(queueManager, DeferredMessages.STAGING)).isEmpty();
+        }
+    }
+
+    @Test
     void whatBecameDueMeanwhileIsDeliveredAtTheStartAndTheRestLater() {
         Path then;
         try (Store store = StoreOnDisk.plain(directory.resolve("live")); QueueManager queueManager = start(store)) {

@@ -92,12 +92,12 @@ class ConversationTest {
             assertThat(client.reply().reason()).isEqualTo(2298);
             client.call(1, 0x9e, 0, out -> out.zeros(12));
             assertThat(client.reply().reason()).isEqualTo(2298);
-            client.call(1, SegmentType.SPI, 0, new SpiHeader(4, 1, 100, "SPAU", 1, new byte[0])::write);
+            client.call(1, SegmentType.SPI, 0, new SpiHeader(3, 1, 100, "SPGU", 1, new byte[0])::write);
             assertThat(client.reply().reason()).isEqualTo(2298);
         }
         assertThat(log.lines("BSTP1202W")).hasSize(3);
         assertThat(String.join("\n", log.lines("BSTP1202W"))).contains("MQSET", "segment type 0x9e",
-                "SPI ACTIVATE");
+                "SPI GET");
     }
 
     @Test

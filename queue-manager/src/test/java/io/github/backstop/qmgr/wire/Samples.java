@@ -77,6 +77,8 @@ final class Samples {
                 sample("SPOI", new SpiOpen(new Lpoo(1, 0x2029, 3, -1, -1, -1, -1), od(4)),
                         in -> SpiOpen.read(in, SpiOpen.QUESTION), (body, out) -> body.write(out, SpiOpen.QUESTION)),
                 sample("SPNI", new SpiNotify(1, 2107, filled(24)), SpiNotify::read, SpiNotify::write),
+                sample("SPAI", new SpiActivate(SpiActivate.CANCEL, "Q1", "QM1", filled(24)), SpiActivate::read,
+                        SpiActivate::write),
                 sample("SPRI", new SpiReserve(24, 0x00ffffff), SpiReserve::read, SpiReserve::write),
                 sample("XA header", new XaHeader(36, 3, XaHeader.ONE_PHASE, 0), XaHeader::read, XaHeader::write),
                 sample("XID", new Xid(0x4a544121, filled(20), filled(5)), XaBranch::read,
