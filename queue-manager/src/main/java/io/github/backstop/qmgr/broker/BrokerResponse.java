@@ -58,7 +58,10 @@ public record BrokerResponse(MessageDescriptor descriptor, byte[] data) {
                 .putDate(put.date()).putTime(put.time())
                 .build();
         String echo = CommandEcho.of(form, command, data, outcome);
-        return new BrokerResponse(descriptor, form == CommandForm.MQRFH ? TaggedResponse.write(outcome, echo)
-                : FolderedResponse.write(outcome, echo));
+        return new BrokerResponse(descriptor, switch (form) {
+            case MQRFH -> TaggedResponse.write(outcome, echo);
+            case MQRFH2 -> FolderedResponse.write(outcome, echo);
+            case MQPCF -> PcfResponse.write(outcome, command, data);
+        });
     }
 }

@@ -19,7 +19,7 @@ final class CommandEcho {
     }
 
     static String of(CommandForm form, MessageDescriptor descriptor, byte[] data, CommandOutcome outcome) {
-        if (outcome.errors().isEmpty() || UNREADABLE.contains(outcome.errors().get(0).reason())) {
+        if (form == CommandForm.MQPCF || outcome.errors().isEmpty() || UNREADABLE.contains(outcome.errors().get(0).reason())) {
             return "";
         }
         try {

@@ -37,6 +37,11 @@ public final class CommandError extends RuntimeException {
         return new CommandError(reason, more);
     }
 
+    /** The same for another reason. */
+    CommandError because(CommandReason other) {
+        return new CommandError(other, details);
+    }
+
     public CommandReason reason() {
         return reason;
     }

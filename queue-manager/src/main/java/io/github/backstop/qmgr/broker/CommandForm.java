@@ -5,11 +5,15 @@ import io.github.backstop.formats.Format;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The two forms of commands (rules D-18, X-11): tags in the text of an MQRFH, or a folder psc of an MQRFH2. */
+/**
+ * The forms of commands (rules D-18, X-11): tags in the text of an MQRFH, a folder psc of an MQRFH2, or, as
+ * applications of system management write them, structures of the programmable command format.
+ */
 public enum CommandForm {
 
     MQRFH(Format.RF_HEADER_1, 7),
-    MQRFH2(Format.RF_HEADER_2, 26);
+    MQRFH2(Format.RF_HEADER_2, 26),
+    MQPCF(Format.PCF, 7);
 
     private final Format format;
     private final int putApplicationType;
@@ -24,7 +28,7 @@ public enum CommandForm {
         return format.text();
     }
 
-    /** PutApplType of responses: MQAT_QMGR or MQAT_BROKER (rule X-9). */
+    /** PutApplType of responses: MQAT_QMGR, or MQAT_BROKER with an MQRFH2 (rule X-9). */
     int putApplicationType() {
         return putApplicationType;
     }

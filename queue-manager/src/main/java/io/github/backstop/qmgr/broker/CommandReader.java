@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Reads commands in both forms and refuses what can be wrong about them by themselves (rules D-4 to D-9, D-13). */
+/** Reads commands in all forms and refuses what can be wrong about them by themselves (rules D-4 to D-9, D-13). */
 public final class CommandReader {
 
     private static final String PREFIX = "MQPS";
@@ -31,6 +31,9 @@ public final class CommandReader {
         CommandForm form = CommandForm.of(descriptor.format())
                 .orElseThrow(() -> new CommandError(CommandReason.MD_FORMAT_ERROR));
         StructureInput in = CommandHeader.input(descriptor, data);
+        if (form == CommandForm.MQPCF) {
+            return PcfCommand.read(descriptor, in, data);
+        }
         BrokerCommand command = form == CommandForm.MQRFH ? tagged(in) : foldered(descriptor, in);
         CommandRules.check(command, descriptor);
         return command;

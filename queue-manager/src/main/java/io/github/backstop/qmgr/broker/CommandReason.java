@@ -3,7 +3,7 @@ package io.github.backstop.qmgr.broker;
 
 import java.util.Arrays;
 
-/** Why a command failed or did only a part: the reasons of rules D-15 to D-17 with MQ's names. */
+/** Why a command failed or did only a part: the reasons of rules D-15 to D-17, and those of PCF, with MQ's names. */
 public enum CommandReason {
 
     NONE(0),
@@ -13,8 +13,16 @@ public enum CommandReason {
     RFH_PARM_ERROR(2337),
     RFH_DUPLICATE_PARM(2338),
     RFH_PARM_MISSING(2339),
+    CFH_TYPE_ERROR(3001),
+    CFH_COMMAND_ERROR(3007),
     COMMAND_FAILED(3008),
+    STRUCTURE_TYPE_ERROR(3013),
+    CFIN_PARM_ID_ERROR(3014),
+    CFST_PARM_ID_ERROR(3015),
     MSG_LENGTH_ERROR(3016),
+    CFIN_DUPLICATE_PARM(3017),
+    CFST_DUPLICATE_PARM(3018),
+    PARM_COUNT_TOO_SMALL(3019),
     MD_FORMAT_ERROR(3023),
     ENCODING_ERROR(3050),
     BROKER_DELETED(3070),

@@ -41,7 +41,7 @@ final class CommandRules {
         if (command.topics().isEmpty() && !all) {
             throw missing(command, Parameter.TOPIC);
         }
-        if (all && !command.topics().isEmpty() && command.form() == CommandForm.MQRFH) {
+        if (all && !command.topics().isEmpty() && command.form() != CommandForm.MQRFH2) {
             throw new CommandError(CommandReason.RFH_PARM_ERROR, Parameter.PARAMETER_ID,
                     Parameter.TOPIC.in(command.form()));
         }

@@ -25,27 +25,29 @@ import java.util.Set;
 /** The commands of queued publish/subscribe (rules D-1, D-7, X-2) and what each takes beside its name and topics. */
 public enum Verb {
 
-    REGISTER_PUBLISHER("RegPub", true, Q_MGR_NAME, Q_NAME, REGISTRATION_OPTIONS, STREAM_NAME),
-    DEREGISTER_PUBLISHER("DeregPub", true, Q_MGR_NAME, Q_NAME, REGISTRATION_OPTIONS, STREAM_NAME),
-    REGISTER_SUBSCRIBER("RegSub", true, Q_MGR_NAME, Q_NAME, REGISTRATION_OPTIONS, STREAM_NAME, SUBSCRIPTION_NAME,
+    REGISTER_PUBLISHER("RegPub", 64, true, Q_MGR_NAME, Q_NAME, REGISTRATION_OPTIONS, STREAM_NAME),
+    DEREGISTER_PUBLISHER("DeregPub", 61, true, Q_MGR_NAME, Q_NAME, REGISTRATION_OPTIONS, STREAM_NAME),
+    REGISTER_SUBSCRIBER("RegSub", 65, true, Q_MGR_NAME, Q_NAME, REGISTRATION_OPTIONS, STREAM_NAME, SUBSCRIPTION_NAME,
             SUBSCRIPTION_IDENTITY, SUBSCRIPTION_USER_DATA, SUBSCRIPTION_POINT, FILTER),
-    DEREGISTER_SUBSCRIBER("DeregSub", true, Q_MGR_NAME, Q_NAME, REGISTRATION_OPTIONS, STREAM_NAME, SUBSCRIPTION_NAME,
-            SUBSCRIPTION_IDENTITY, SUBSCRIPTION_POINT, FILTER),
-    PUBLISH("Publish", false, Q_MGR_NAME, Q_NAME, REGISTRATION_OPTIONS, STREAM_NAME, PUBLICATION_OPTIONS,
+    DEREGISTER_SUBSCRIBER("DeregSub", 62, true, Q_MGR_NAME, Q_NAME, REGISTRATION_OPTIONS, STREAM_NAME,
+            SUBSCRIPTION_NAME, SUBSCRIPTION_IDENTITY, SUBSCRIPTION_POINT, FILTER),
+    PUBLISH("Publish", 63, false, Q_MGR_NAME, Q_NAME, REGISTRATION_OPTIONS, STREAM_NAME, PUBLICATION_OPTIONS,
             PUBLISH_TIMESTAMP, SEQUENCE_NUMBER, INTEGER_DATA, STRING_DATA, SUBSCRIPTION_POINT),
-    REQUEST_UPDATE("ReqUpdate", true, Q_MGR_NAME, Q_NAME, REGISTRATION_OPTIONS, STREAM_NAME, SUBSCRIPTION_NAME,
+    REQUEST_UPDATE("ReqUpdate", 66, true, Q_MGR_NAME, Q_NAME, REGISTRATION_OPTIONS, STREAM_NAME, SUBSCRIPTION_NAME,
             SUBSCRIPTION_IDENTITY, SUBSCRIPTION_POINT, FILTER),
-    DELETE_PUBLICATION("DeletePub", false, DELETE_OPTIONS, STREAM_NAME);
+    DELETE_PUBLICATION("DeletePub", 60, false, DELETE_OPTIONS, STREAM_NAME);
 
     private static final Set<Parameter> REPEATABLE = EnumSet.of(Parameter.TOPIC, REGISTRATION_OPTIONS,
             PUBLICATION_OPTIONS, DELETE_OPTIONS, INTEGER_DATA, STRING_DATA);
 
     private final String text;
+    private final int command;
     private final boolean forControlQueue;
     private final Set<Parameter> takes;
 
-    Verb(String text, boolean forControlQueue, Parameter... takes) {
+    Verb(String text, int command, boolean forControlQueue, Parameter... takes) {
         this.text = text;
+        this.command = command;
         this.forControlQueue = forControlQueue;
         this.takes = EnumSet.of(Parameter.TOPIC, takes);
     }
@@ -53,6 +55,11 @@ public enum Verb {
     /** As in MQPSCommand. */
     public String text() {
         return text;
+    }
+
+    /** MQCMD_*. */
+    int command() {
+        return command;
     }
 
     /** True when it is sent to SYSTEM.BROKER.CONTROL.QUEUE, false when it is sent to the queue of its stream. */
@@ -68,11 +75,12 @@ public enum Verb {
         return REPEATABLE.contains(parameter) && !(this == REQUEST_UPDATE && parameter == Parameter.TOPIC);
     }
 
-    /** Publishers register in MQRFH only. */
+    /** Publishers do not register in MQRFH2. */
     static Optional<Verb> of(CommandForm form, String text) {
         return Arrays.stream(values())
                 .filter(verb -> verb.text.equals(text))
-                .filter(verb -> form == CommandForm.MQRFH || verb != REGISTER_PUBLISHER && verb != DEREGISTER_PUBLISHER)
+                .filter(verb -> form != CommandForm.MQRFH2
+                        || verb != REGISTER_PUBLISHER && verb != DEREGISTER_PUBLISHER)
                 .findFirst();
     }
 }
