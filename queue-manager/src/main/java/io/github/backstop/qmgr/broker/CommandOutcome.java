@@ -50,10 +50,13 @@ public record CommandOutcome(Completion completion, List<CommandError> errors, L
         return new CommandOutcome(Completion.FAILED, List.of(error), List.of());
     }
 
-    /** @param topics how many there were; for as many as there are errors nothing was done */
+    /**
+     * @param topics how many there were; where as many failed nothing was done. Who had joined already has not failed
+     *               (IBM: "3157 MQRCCF_ALREADY_JOINED")
+     */
     public static CommandOutcome of(int topics, List<CommandError> errors) {
+        long failed = errors.stream().filter(error -> error.reason() != CommandReason.ALREADY_JOINED).count();
         return errors.isEmpty() ? ok()
-                : new CommandOutcome(errors.size() < topics ? Completion.WARNING : Completion.FAILED, errors,
-                        List.of());
+                : new CommandOutcome(failed < topics ? Completion.WARNING : Completion.FAILED, errors, List.of());
     }
 }

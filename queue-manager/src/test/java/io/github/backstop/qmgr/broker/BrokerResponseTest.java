@@ -14,6 +14,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +31,7 @@ class BrokerResponseTest {
     @ParameterizedTest
     @CsvSource({"1,0,true,true,true", "1,3,true,true,true", "8,0,false,false,false", "8,1,true,true,false",
             "8,2,false,true,true", "8,3,true,true,true", "4,3,false,false,false", "2,3,false,false,false"})
+    @DisplayName("D-10, A-18: who gets a response")
     void isWantedAsTypeAndReportOptionsSay(int messageType, int report, boolean ok, boolean warning, boolean failed) {
         MessageDescriptor command = Commands.described(CommandForm.MQRFH).messageType(messageType).report(report)
                 .build();
@@ -40,6 +42,7 @@ class BrokerResponseTest {
     }
 
     @Test
+    @DisplayName("D-11: the descriptor of a response")
     void isDescribedAsAnAnswerOfTheQueueManager() {
         MessageDescriptor command = Commands.described(CommandForm.MQRFH).messageId(id(1)).correlationId(id(2))
                 .priority(7).persistence(1).expiry(500).userIdentifier("me").accountingToken(new byte[] {9})
@@ -78,6 +81,7 @@ class BrokerResponseTest {
     }
 
     @Test
+    @DisplayName("D-11: PutApplType of a response in MQRFH2")
     void ofAnMqrfh2IsPutByABroker() {
         MessageDescriptor answer = to(Commands.described(CommandForm.MQRFH2).build(), CommandOutcome.ok())
                 .descriptor();
@@ -93,6 +97,7 @@ class BrokerResponseTest {
     }
 
     @Test
+    @DisplayName("D-8, D-13: FullResp")
     void inTagsHasTheAttributesOfAFullResponse() {
         assertThat(text(CommandOutcome.ok(List.of(new Detail(Parameter.TOPIC, "a b"),
                 new Detail(Parameter.FILTER, "x=1"), new Detail(Parameter.REGISTRATION_OPTIONS, "FullResp")))))
@@ -101,6 +106,7 @@ class BrokerResponseTest {
     }
 
     @Test
+    @DisplayName("D-12: a group of tags for each error")
     void inTagsRepeatsItsGroupForEachError() {
         CommandOutcome outcome = CommandOutcome.of(3, List.of(BAD_TOPIC, FORBIDDEN));
 
@@ -128,6 +134,14 @@ class BrokerResponseTest {
     }
 
     @Test
+    @DisplayName("D-12, D-16: who had joined already is warned")
+    void ofWhoHadJoinedIsAWarning() {
+        assertThat(text(CommandOutcome.of(1, List.of(new CommandError(CommandReason.ALREADY_JOINED)))))
+                .isEqualTo("MQPSCompCode 1 MQPSReason 3157 MQPSReasonText MQRCCF_ALREADY_JOINED");
+    }
+
+    @Test
+    @DisplayName("D-14: one error")
     void inAFolderTellsTheFirstErrorAlone() {
         assertThat(folders(CommandOutcome.of(2, List.of(FORBIDDEN, BAD_TOPIC)))).containsExactly(
                 "<pscr><Completion>error</Completion><Response><Reason>3081</Reason><Topic>&lt;a&gt;</Topic>"
@@ -135,6 +149,7 @@ class BrokerResponseTest {
     }
 
     @Test
+    @DisplayName("D-14: all warnings")
     void inAFolderTellsEachWarning() {
         List<String> folders = folders(CommandOutcome.of(3, List.of(FORBIDDEN, BAD_TOPIC)));
 

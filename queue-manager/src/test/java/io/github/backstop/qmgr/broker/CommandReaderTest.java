@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommandReaderTest {
 
     @Test
+    @DisplayName("D-6: the tags of a subscription")
     void readsAllTagsOfASubscription() {
         BrokerCommand command = Commands.tagged("MQPSCommand RegSub MQPSTopic a/* MQPSTopic \"b c\" MQPSQName Q "
                 + "MQPSQMgrName QM MQPSStreamName S MQPSSubName name MQPSSubIdentity me MQPSSubUserData \"\" "
@@ -37,6 +39,7 @@ class CommandReaderTest {
     }
 
     @Test
+    @DisplayName("D-6: the properties of a subscription")
     void readsAllPropertiesOfASubscription() {
         BrokerCommand command = Commands.foldered("<psc><Topic>a/#</Topic><Command>RegSub</Command>"
                 + "<SubPoint>p</SubPoint><Filter>x &gt; 1</Filter><QName>Q</QName><QMgrName/><SubName>name</SubName>"
@@ -53,12 +56,14 @@ class CommandReaderTest {
 
     @ParameterizedTest
     @EnumSource(Verb.class)
+    @DisplayName("D-7: the seven commands")
     void knowsTheSevenCommands(Verb verb) {
         assertThat(Commands.tagged("MQPSCommand " + verb.text() + " MQPSTopic a").verb()).isEqualTo(verb);
     }
 
     @ParameterizedTest
     @CsvSource({"546,819", "273,819", "546,1252", "273,500", "546,1208"})
+    @DisplayName("D-3: the text is in the code page of the header, the content in its own")
     void readsEachCodePageAndByteOrder(int encoding, int codedCharSetId) {
         BrokerCommand command = CommandReader.read(Commands.described(CommandForm.MQRFH).encoding(encoding)
                         .codedCharSetId(codedCharSetId).build(),
@@ -73,6 +78,7 @@ class CommandReaderTest {
     }
 
     @Test
+    @DisplayName("D-5: names that do not begin with MQPS are the application's")
     void leavesOtherNamesToTheApplication() {
         BrokerCommand command = Commands.tagged("mine 1 MQPSCommand Publish \"my own\" 2 MQPSTopic a");
 
@@ -94,6 +100,7 @@ class CommandReaderTest {
 
     @ParameterizedTest
     @EnumSource(RegistrationOption.class)
+    @DisplayName("D-8: each registration option by word and by number")
     void takesEachRegistrationOptionByWordAndByNumber(RegistrationOption option) {
         Verb verb = Arrays.stream(Verb.values()).filter(candidate -> option.fits(candidate, CommandForm.MQRFH))
                 .findFirst().orElseThrow();
@@ -108,6 +115,7 @@ class CommandReaderTest {
     }
 
     @Test
+    @DisplayName("D-8: options as a sum")
     void takesOptionsAsASum() {
         assertThat(Commands.tagged("MQPSCommand RegSub MQPSTopic a MQPSRegOpts 2068").registrationOptions())
                 .containsExactlyInAnyOrder(RegistrationOption.LOCAL, RegistrationOption.NEW_PUBLICATIONS_ONLY,
@@ -137,6 +145,7 @@ class CommandReaderTest {
     }
 
     @Test
+    @DisplayName("D-9: no topic with DeregAll")
     void deregistersAllWithoutATopic() {
         assertThat(Commands.tagged("MQPSCommand DeregSub MQPSRegOpts DeregAll").topics()).isEmpty();
         assertThat(Commands.tagged("MQPSCommand DeregPub MQPSRegOpts 64").topics()).isEmpty();

@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -57,6 +58,7 @@ class RefusedCommandTest {
         "MQPSCommand RegSub MQPSTopic a MQPSQName A-B; Q_NAME_ERROR; MQPSQName A-B",
         "MQPSCommand RegSub MQPSTopic a MQPSQMgrName A-B; Q_MGR_NAME_ERROR; MQPSQMgrName A-B",
         "MQPSCommand RegSub MQPSTopic a MQPSStreamName A-B; STREAM_ERROR; MQPSStreamName A-B"})
+    @DisplayName("D-4, D-5, D-8, D-9, D-13, D-16: reason and detail of what is wrong with tags")
     void inTags(String text, CommandReason reason, String details) {
         CommandError refusal = CommandReaderTest.refusal(() -> Commands.tagged(text));
 
@@ -74,6 +76,7 @@ class RefusedCommandTest {
         "<psc><Command>Publish</Command><Topic>a</Topic><What/></psc>; RFH_PARM_ERROR; ParmId What",
         "<psc><Command>Publish</Command><Topic>a</Topic><PubOpt>NoWay</PubOpt></psc>; PUB_OPTIONS_ERROR; PubOpt NoWay",
         "<psc><Command>ReqUpdate</Command><Topic>a</Topic><Topic>b</Topic></psc>; RFH_DUPLICATE_PARM; ParmId Topic"})
+    @DisplayName("D-9, D-13: reason and detail of what is wrong with properties")
     void inFolders(String folder, CommandReason reason, String details) {
         CommandError refusal = CommandReaderTest.refusal(() -> Commands.foldered(folder));
 
