@@ -123,6 +123,16 @@ final class AttributeParser {
         return type == ObjectType.SUB ? value.folded() : name(value, type == ObjectType.CHANNEL ? 20 : 48);
     }
 
+    /** A name that is looked for: an asterisk may end it, and is nowhere else (rule E-6). */
+    static NamePattern pattern(View view, Token value) {
+        NamePattern pattern = new NamePattern(value.folded());
+        if (!view.types().isEmpty() && view != View.SUB && !pattern.isWellFormed()) {
+            throw new MqscException(value.line(), value.text(), '"' + value.text()
+                    + "\" is no name: A-Z a-z 0-9 . / _ %, and one * only at its end", MqscException.Message.NAME);
+        }
+        return pattern;
+    }
+
     private static String name(Token value, int length) {
         String name = value.folded();
         if (!NAME.matcher(name).matches() || name.length() > length) {

@@ -33,8 +33,8 @@ public final class CommandSecrets {
     private static final int STRING_LIST = 6;
     private static final int BYTE_STRING = 9;
     private static final int SHORTEST = 16;
-    /** A line that goes on in the next, and comments between the two. */
-    private static final String CONTINUED = "(?:[+-][ \\t]*\\R(?:\\*.*\\R)*[ \\t]*)*";
+    /** A line that goes on in the next, and comments and blank lines between the two. */
+    private static final String CONTINUED = "(?:[+-][ \\t]*\\R(?:(?:\\*.*|[ \\t]*)\\R)*[ \\t]*)*";
     private static final Pattern WORD = Pattern.compile("\\b(?:" + Vocabulary.passwords().stream().sorted()
             .map(word -> String.join(CONTINUED, word.split(""))).collect(Collectors.joining("|")) + ")\\b[\\s+-]*"
             + "(?:(?<=[\\n\\r])\\*.*\\R[\\s+-]*)*", Pattern.CASE_INSENSITIVE);

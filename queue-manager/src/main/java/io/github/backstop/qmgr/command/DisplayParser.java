@@ -31,7 +31,8 @@ final class DisplayParser {
         if (view.named() && statement.name() == null) {
             throw CommandParser.missing(noun, noun.folded() + " needs a name in parentheses");
         }
-        NamePattern name = statement.name() == null ? NamePattern.ANY : new NamePattern(statement.name().folded());
+        NamePattern name = statement.name() == null ? NamePattern.ANY
+                : AttributeParser.pattern(view, statement.name());
         Set<String> keywords = new LinkedHashSet<>();
         // What WHERE asks about is shown, too, but does not stand for a choice of what to show.
         Set<String> asked = new LinkedHashSet<>();

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * A command with its continuation lines joined, which remembers where each character came from. A plus sign at the
  * end goes on at the next line's first non-blank, a minus sign at its first column; an asterisk in the first column
- * makes a comment (rule E-5).
+ * makes a comment; that and blank lines are passed over, also within a command (rule E-5).
  */
 final class LogicalLine {
 
@@ -21,7 +21,7 @@ final class LogicalLine {
         int number = 0;
         for (String line : script.split("\r\n|\n|\r", -1)) {
             number++;
-            if (line.startsWith("*") || line.isBlank() && current == null) {
+            if (line.startsWith("*") || line.isBlank()) {
                 continue;
             }
             String part = (skipBlanks ? line.stripLeading() : line).stripTrailing();

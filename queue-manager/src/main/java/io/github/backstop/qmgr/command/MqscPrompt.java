@@ -41,14 +41,14 @@ public final class MqscPrompt {
             if (command.isEmpty() && ENDS.contains(line.strip().toUpperCase(Locale.ROOT))) {
                 break;
             }
-            boolean comment = line.startsWith("*");
-            if (command.isEmpty() && (comment || line.isBlank())) {
+            boolean ignored = line.startsWith("*") || line.isBlank();
+            if (command.isEmpty() && ignored) {
                 echo(line, out);
                 continue;
             }
             command.append(line).append('\n');
             String text = line.stripTrailing();
-            if (!comment && !text.endsWith("+") && !text.endsWith("-")) {
+            if (!ignored && !text.endsWith("+") && !text.endsWith("-")) {
                 perform(command.toString(), out);
                 command.setLength(0);
             }

@@ -64,7 +64,8 @@ class CommandSecretsTest {
     @ParameterizedTest
     @ValueSource(strings = {"ALTER QMGR KEYR+\n   PWD('Geh3im')", "ALTER QMGR K-\r\nEYRPW+  \n D+\n ('Geh3im')",
         "ALTER QMGR KEYR+\n* a comment\n*another\nPWD('Geh3im')", "ALTER QMGR KEYRPWD(+\n'Geh3im')",
-        "ALTER QMGR keyr+\n\tpwd+\n  Geh3im", "ALTER QMGR KEYRPWD+\n* a comment\n('Geh3im')"})
+        "ALTER QMGR keyr+\n\tpwd+\n  Geh3im", "ALTER QMGR KEYRPWD+\n* a comment\n('Geh3im')",
+        "ALTER QMGR KEYR+\n \n\n* a comment\n\nPWD('Geh3im')"})
     void wordsThatAreBrokenAtTheEndOfALine(String written) {
         byte[] masked = CommandSecrets.masked(ADMIN, command(new PcfParameter.Text(ESCAPE_TEXT, written)));
         assertThat(text(masked)).contains("ALTER QMGR ", "*****").doesNotContain("Geh3im", "im')");

@@ -14,6 +14,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +39,7 @@ class MqscPromptTest {
     }
 
     @Test
+    @DisplayName("E-8: each command is repeated with its number; how many there were, and how many failed, is said")
     void eachCommandIsRepeatedWithItsNumberAndAnswered() throws Exception {
         assertThat(run("define qlocal(q) +\n  maxdepth(7)\n\n* nothing\ndis ql(q) maxdepth\nEND\ndefine ql(r)\n"))
                 .isZero();
@@ -66,6 +68,14 @@ class MqscPromptTest {
         assertThat(run(word + "\ndefine ql(r)\n")).isZero();
         assertThat(catalog.find("R")).isNull();
         assertThat(shown()).contains("\n0 MQSC commands read.");
+    }
+
+    @Test
+    @DisplayName("E-5: neither a comment nor a blank line ends a command that goes on")
+    void blankLinesWithinACommand() throws Exception {
+        assertThat(run("define qlocal(q) +\n\n* nothing\n  maxdepth(7)\ndefine ql(r)\n")).isZero();
+        assertThat(shown()).contains("     1 : define qlocal(q) +\n       :\n       : * nothing\n"
+                + "       :   maxdepth(7)\n", "2 MQSC commands read.");
     }
 
     @Test
