@@ -366,9 +366,9 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         return catalog.find(queue) instanceof LocalQueue local ? local : null;
     }
 
-    /** Null when DEADQ names none. */
+    /** See {@link ObjectCatalog#deadLetterQueue}. */
     LocalQueue deadLetterQueue() {
-        return localQueue(settings().text(Attribute.DEADQ));
+        return catalog.deadLetterQueue();
     }
 
     Reports reports() {

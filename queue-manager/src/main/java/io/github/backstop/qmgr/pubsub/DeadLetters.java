@@ -24,7 +24,8 @@ final class DeadLetters {
 
     /** Null when there is no dead-letter queue, or it refuses too. */
     Distribution.Copy put(MessageDescriptor d, byte[] data, String destination, int reason) {
-        if (!(catalog.find(catalog.settings().text(Attribute.DEADQ)) instanceof LocalQueue queue)) {
+        LocalQueue queue = catalog.deadLetterQueue();
+        if (queue == null) {
             return null;
         }
         DeadLetter letter = DeadLetter.of(d, data, reason, destination, queueManager, clock);

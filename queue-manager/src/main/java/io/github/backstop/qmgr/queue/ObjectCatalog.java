@@ -89,6 +89,15 @@ public final class ObjectCatalog {
         return queues.get(name);
     }
 
+    /**
+     * Null when DEADQ names none: it has to be a local queue with USAGE(NORMAL), and what it names otherwise is as
+     * nothing (rule C-4). DEADQ itself takes any name, as the queue may be defined later.
+     */
+    public LocalQueue deadLetterQueue() {
+        return find(settings.text(Attribute.DEADQ)) instanceof LocalQueue local
+                && local.attributes().number(Attribute.USAGE) == 0 ? local : null;
+    }
+
     /** In the order of their names. */
     public List<LocalQueue> localQueues() {
         return queues.values().stream().filter(LocalQueue.class::isInstance).map(LocalQueue.class::cast).toList();

@@ -18,7 +18,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
 
 /** QM1 and QM2 in this JVM, with a channel in each direction: QM1.TO.QM2, which is started, and QM2.TO.QM1. */
 final class LinkedQueueManagers implements AutoCloseable {
@@ -32,10 +34,18 @@ final class LinkedQueueManagers implements AutoCloseable {
             """;
 
     private final EmbeddedQueueManager first = EmbeddedQueueManager.named("QM1").mqsc(ENDS).start();
-    private final EmbeddedQueueManager second = EmbeddedQueueManager.named("QM2").mqsc(ENDS).start();
+    private final EmbeddedQueueManager second;
     private final MQQueueManager connection;
 
     LinkedQueueManagers() throws MQException {
+        this(builder -> { });
+    }
+
+    /** @param settings of QM2 */
+    LinkedQueueManagers(Consumer<EmbeddedQueueManager.Builder> settings) throws MQException {
+        EmbeddedQueueManager.Builder builder = EmbeddedQueueManager.named("QM2").mqsc(ENDS);
+        settings.accept(builder);
+        second = builder.start();
         link(first, "QM1", second, "QM2");
         link(second, "QM2", first, "QM1");
         connection = new MQQueueManager("QM1", BaseConnection.properties(new RunningQueueManager(first)));
@@ -82,21 +92,25 @@ final class LinkedQueueManagers implements AutoCloseable {
         to.close();
     }
 
+    private static ConditionFactory patiently() {
+        return Awaitility.await().atMost(LONGEST).pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(5));
+    }
+
     /** Waits for so many messages on a queue. */
     static List<QueuedMessage> await(EmbeddedQueueManager at, String queue, int depth) {
-        Awaitility.await().atMost(LONGEST).until(() -> at.queue(queue).browse().stream()
+        patiently().until(() -> at.queue(queue).browse().stream()
                 .filter(QueuedMessage::available).count() == depth);
         return at.queue(queue).browse();
     }
 
     /** Waits until the transmission queue is empty: a message is there until its arrival is confirmed. */
     void awaitSent() {
-        Awaitility.await().atMost(LONGEST).until(() -> first.queue("QM2").depth() == 0);
+        patiently().until(() -> first.queue("QM2").depth() == 0);
     }
 
     /** Waits until the sender channel has a status; "" = inactive. */
     void awaitStatus(String status) {
-        Awaitility.await().atMost(LONGEST).until(() -> status(first, "QM1.TO.QM2"),
+        patiently().until(() -> status(first, "QM1.TO.QM2"),
                 shown -> status.isEmpty() ? shown.contains("AMQ8420I") : shown.contains("STATUS(" + status + ")"));
     }
 

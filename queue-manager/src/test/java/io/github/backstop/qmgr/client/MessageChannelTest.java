@@ -82,7 +82,7 @@ class MessageChannelTest {
     }
 
     @Test
-    @DisplayName("A-10: the lifetime of a message runs on its way, too")
+    @DisplayName("A-10, C-5: the lifetime of a message runs on its way, too; what is expired is no dead letter")
     void aMessageArrivesWithWhatIsLeftOfItsLifetime() throws Exception {
         MQMessage put = LinkedQueueManagers.text("for a day", CMQC.MQPER_PERSISTENT);
         put.expiry = 864_000;
@@ -102,6 +102,7 @@ class MessageChannelTest {
         assertThat(text(arrived)).isEqualTo("for a day");
         assertThat(arrived.descriptor().expiry()).isBetween(1, 864_000);
         mq.awaitSent();
+        assertThat(mq.first().queue("DLQ").depth() + mq.second().queue("DLQ").depth()).isZero();
     }
 
     @Test
