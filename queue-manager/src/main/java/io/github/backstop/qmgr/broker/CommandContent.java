@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * What a message has beside its command. Of an MQRFH2 its other folders belong to it.
  *
- * @param pairs names and values of an MQRFH that are the application's own (rule D-5)
+ * @param pairs names and values that are the application's own: of an MQRFH (rule D-5), or of a publication's psc
  */
 public record CommandContent(String format, int encoding, int codedCharSetId, byte[] data,
         List<NameValueString.Pair> pairs) {

@@ -74,8 +74,17 @@ public final class CommandReader {
                 .collect(Collectors.toCollection(ArrayList::new));
         // Unlike in an MQRFH, its place is free.
         properties.sort((a, b) -> Boolean.compare(b.name().equals("Command"), a.name().equals("Command")));
+        List<Pair> own = publishes(properties)
+                ? properties.stream().filter(pair -> Parameter.of(CommandForm.MQRFH2, pair.name()).isEmpty()).toList()
+                : List.of();
+        properties.removeAll(own);
         return new CommandBuilder(CommandForm.MQRFH2, properties)
-                .build(FolderContent.of(header, descriptor, in.rest()));
+                .build(FolderContent.of(header, descriptor, in.rest(), own));
+    }
+
+    /** IBM's JMS client tells its subscribers in a property of its own which connection has published. */
+    private static boolean publishes(List<Pair> properties) {
+        return !properties.isEmpty() && properties.get(0).value().equals(Verb.PUBLISH.text());
     }
 
     private static NameValueFolder folder(RulesAndFormattingHeader2 header) {

@@ -11,10 +11,11 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
- * The response in an MQRFH2: folder pscr with the first error or with all warnings, then the command's psc
- * (rule D-14).
+ * The response in an MQRFH2: folder pscr with the first error or with all warnings, then the command's psc, or one with
+ * what FullResp tells of the subscription: that is where IBM's JMS client looks for it (rule D-14).
  */
 final class FolderedResponse {
 
@@ -26,6 +27,8 @@ final class FolderedResponse {
         folders.add("<pscr>" + element("Completion", outcome.completion().word()) + responses(outcome) + "</pscr>");
         if (!echo.isEmpty()) {
             folders.add(echo);
+        } else if (!outcome.attributes().isEmpty()) {
+            folders.add("<psc>" + elements(outcome.attributes()) + "</psc>");
         }
         StructureOutput out = StructureOutput.create(ByteOrder.BIG_ENDIAN, StandardCharsets.UTF_8);
         new RulesAndFormattingHeader2(DataRepresentation.BIG_ENDIAN, DataRepresentation.CCSID_UTF_8,
@@ -34,9 +37,6 @@ final class FolderedResponse {
     }
 
     private static String responses(CommandOutcome outcome) {
-        if (outcome.errors().isEmpty()) {
-            return outcome.attributes().isEmpty() ? "" : response(CommandReason.NONE, outcome.attributes());
-        }
         StringBuilder responses = new StringBuilder();
         outcome.errors().stream()
                 .limit(outcome.completion() == Completion.FAILED ? 1 : Integer.MAX_VALUE)
@@ -45,11 +45,12 @@ final class FolderedResponse {
     }
 
     private static String response(CommandReason reason, List<Detail> details) {
-        StringBuilder response = new StringBuilder("<Response>")
-                .append(element("Reason", Integer.toString(reason.number())));
-        details.forEach(detail -> response
-                .append(element(detail.parameter().in(CommandForm.MQRFH2), detail.value())));
-        return response.append("</Response>").toString();
+        return "<Response>" + element("Reason", Integer.toString(reason.number())) + elements(details) + "</Response>";
+    }
+
+    private static String elements(List<Detail> details) {
+        return details.stream().map(detail -> element(detail.parameter().in(CommandForm.MQRFH2), detail.value()))
+                .collect(Collectors.joining());
     }
 
     private static String element(String name, String text) {

@@ -148,7 +148,7 @@ final class RecordingConnection implements MqConnection {
     @Override
     public PutResult put(int handle, MessageDescriptor descriptor, PutOptions options, byte[] data) {
         return recorded(call(Verb.MQPUT, handle).options(options.options()).message(descriptor, data)
-                        .detail(options.isDeferred() ? "deferred" : null),
+                        .detail(options.isDeferred() ? "deferred" : ""),
                 () -> delegate.put(handle, descriptor, options, data));
     }
 

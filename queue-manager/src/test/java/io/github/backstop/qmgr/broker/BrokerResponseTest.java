@@ -134,6 +134,15 @@ class BrokerResponseTest {
     }
 
     @Test
+    @DisplayName("D-8, D-14: FullResp")
+    void inFoldersHasTheAttributesOfAFullResponseInAFolderOfTheirOwn() {
+        assertThat(folders(CommandOutcome.ok(List.of(new Detail(Parameter.TOPIC, "a<b"),
+                new Detail(Parameter.REGISTRATION_OPTIONS, "Local"))))).containsExactly(
+                        "<pscr><Completion>ok</Completion></pscr>",
+                        "<psc><Topic>a&lt;b</Topic><RegOpt>Local</RegOpt></psc>");
+    }
+
+    @Test
     @DisplayName("D-12, D-16: who had joined already is warned")
     void ofWhoHadJoinedIsAWarning() {
         assertThat(text(CommandOutcome.of(1, List.of(new CommandError(CommandReason.ALREADY_JOINED)))))

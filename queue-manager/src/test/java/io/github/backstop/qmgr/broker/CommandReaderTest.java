@@ -179,4 +179,11 @@ class CommandReaderTest {
     static CommandError refusal(ThrowingCallable call) {
         return catchThrowableOfType(CommandError.class, call);
     }
+
+    @Test
+    void ofAPublicationUnknownPropertiesAreTheApplicationsOwn() {
+        BrokerCommand command = Commands.foldered("<psc><Command>Publish</Command><Topic>a</Topic><Mine>7</Mine></psc>");
+        assertThat(command.content().pairs()).extracting(pair -> pair.name() + ' ' + pair.value())
+                .containsExactly("Mine 7");
+    }
 }

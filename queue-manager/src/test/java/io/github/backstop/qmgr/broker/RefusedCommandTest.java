@@ -73,7 +73,7 @@ class RefusedCommandTest {
         "<psc><Topic>a</Topic></psc>; RFH_PARM_MISSING; ParmId Command",
         "<psc><Command>RegPub</Command><Topic>a</Topic></psc>; RFH_COMMAND_ERROR; Command RegPub",
         "<psc><Command>Publish</Command></psc>; RFH_PARM_MISSING; ParmId Topic",
-        "<psc><Command>Publish</Command><Topic>a</Topic><What/></psc>; RFH_PARM_ERROR; ParmId What",
+        "<psc><Command>RegSub</Command><Topic>a</Topic><What/></psc>; RFH_PARM_ERROR; ParmId What",
         "<psc><Command>Publish</Command><Topic>a</Topic><PubOpt>NoWay</PubOpt></psc>; PUB_OPTIONS_ERROR; PubOpt NoWay",
         "<psc><Command>ReqUpdate</Command><Topic>a</Topic><Topic>b</Topic></psc>; RFH_DUPLICATE_PARM; ParmId Topic"})
     @DisplayName("D-9, D-13: reason and detail of what is wrong with properties")

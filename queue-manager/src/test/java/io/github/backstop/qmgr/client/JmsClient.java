@@ -15,6 +15,7 @@ import jakarta.jms.MessageListener;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
 import jakarta.jms.XAConnection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
@@ -28,7 +29,13 @@ final class JmsClient implements AutoCloseable {
     /** Long enough for a busy machine; never waited out by a test that passes. */
     static final long PATIENCE = 10_000;
 
+    /** One of a connection factory. */
+    interface Setting {
+        void of(MQConnectionFactory factory) throws JMSException;
+    }
+
     private final QueueManagerUnderTest queueManager;
+    private final List<Setting> settings = new ArrayList<>();
     private final List<JMSException> exceptions = new CopyOnWriteArrayList<>();
     private Connection connection;
     private boolean allExceptions;
@@ -47,6 +54,17 @@ final class JmsClient implements AutoCloseable {
     JmsClient withClientId(String id) {
         clientId = id;
         return this;
+    }
+
+    /** More settings of the connection factory. */
+    JmsClient with(Setting more) {
+        settings.add(more);
+        return this;
+    }
+
+    /** PROVIDERVERSION(6): the client keeps subscriptions on queues and sends commands to the broker. */
+    JmsClient inMigrationMode() {
+        return with(factory -> factory.setProviderVersion("6"));
     }
 
     Connection connection() throws JMSException {
@@ -83,6 +101,9 @@ final class JmsClient implements AutoCloseable {
         }
         if (allExceptions) {
             factory.setAsyncExceptions(WMQConstants.ASYNC_EXCEPTIONS_ALL);
+        }
+        for (Setting setting : settings) {
+            setting.of(factory);
         }
         return factory;
     }
