@@ -27,6 +27,7 @@ import java.util.function.Consumer;
  */
 record Dead(int reason, String destination, String manager, String format, DataRepresentation representation,
         byte[] body, Consumer<MQMessage> fields) {
+    private static final int BATCH = 500;
     static final DataRepresentation HEADER = new DataRepresentation(273, 819);
 
     static Dead to(String destination) {
@@ -69,9 +70,13 @@ record Dead(int reason, String destination, String manager, String format, DataR
     static void putAll(MQQueueManager connection, String queue, List<Dead> letters) throws MQException {
         MQQueue opened = connection.accessQueue(queue, CMQC.MQOO_OUTPUT | CMQC.MQOO_SET_ALL_CONTEXT);
         try {
-            for (Dead letter : letters) {
-                put(opened, "MQDEAD", letter.data(), letter.fields());
+            for (int i = 0; i < letters.size(); i++) {
+                put(opened, "MQDEAD", letters.get(i).data(), letters.get(i).fields());
+                if (i % BATCH == BATCH - 1) {
+                    connection.commit();
+                }
             }
+            connection.commit();
         } finally {
             opened.close();
         }
@@ -82,6 +87,7 @@ record Dead(int reason, String destination, String manager, String format, DataR
         MQQueue opened = connection.accessQueue(queue, CMQC.MQOO_OUTPUT | CMQC.MQOO_SET_ALL_CONTEXT);
         put(opened, "MQSTR", text.getBytes(StandardCharsets.US_ASCII), message -> { });
         opened.close();
+        connection.commit();
     }
 
     private static void put(MQQueue opened, String format, byte[] data, Consumer<MQMessage> fields)
@@ -96,7 +102,7 @@ record Dead(int reason, String destination, String manager, String format, DataR
         setContext(message);
         fields.accept(message);
         MQPutMessageOptions options = new MQPutMessageOptions();
-        options.options = CMQC.MQPMO_NO_SYNCPOINT | CMQC.MQPMO_SET_ALL_CONTEXT;
+        options.options = CMQC.MQPMO_SYNCPOINT | CMQC.MQPMO_SET_ALL_CONTEXT;
         try {
             message.write(data);
         } catch (IOException e) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of dead letters by rules, through IBM's client: C-6, C-34, C-36, C-37. */
+/** What becomes of dead letters by rules, through IBM's client: C-6, C-7, C-10, C-34, C-36, C-37. */
 @ClientTest
 class DeadLetterHandlerTest {
     private Site site;

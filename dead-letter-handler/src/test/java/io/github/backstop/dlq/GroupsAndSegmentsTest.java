@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What belongs to a group or a message in segments goes back as such: B-7, C-11. */
+/** What belongs to a group or a message in segments goes back as such: B-7, C-6, C-11. */
 @ClientTest
 class GroupsAndSegmentsTest {
     private static final byte[] GROUP = Arrays.copyOf(new byte[] {7, 7}, 24);

@@ -11,12 +11,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Rules tables, good and bad, with what becomes of messages: C-31 to C-39. */
+/** Rules tables, good and bad, with what becomes of messages: C-8, C-31, C-32, C-33, C-34, C-35, C-36, C-39. */
 class RulesCorpusTest {
     private static final java.util.regex.Pattern FIELD =
             java.util.regex.Pattern.compile("(\\w+)=(?:'([^=]*)'(?= |$)|(\\S*))");
@@ -25,8 +26,25 @@ class RulesCorpusTest {
 
     @Test
     void thereAreMoreThanSixtyTables() throws IOException {
-        assertThat(Corpus.read("valid.txt").size()).isGreaterThanOrEqualTo(50);
-        assertThat(Corpus.read("invalid.txt").size()).isGreaterThanOrEqualTo(45);
+        assertThat(Corpus.read("valid.txt").size()).isGreaterThanOrEqualTo(60);
+        assertThat(Corpus.read("invalid.txt").size()).isGreaterThanOrEqualTo(60);
+    }
+
+    /** C-32 to C-34. */
+    @Test
+    void eachKeywordIsInGoodTablesAndRefusedInBadOnes() throws IOException {
+        String good = Corpus.read("valid.txt").stream().map(Corpus::table).collect(Collectors.joining());
+        String refused = Corpus.read("invalid.txt").stream().flatMap(one -> one.expected().stream())
+                .collect(Collectors.joining("\n"));
+        assertThat(Keyword.values()).allSatisfy(keyword -> {
+            assertThat(good).as("good tables").containsPattern("\\b" + keyword + " ?\\(");
+            assertThat(refused).as("refused words").containsPattern("\\b" + keyword + "\\(");
+        });
+    }
+
+    @Test
+    void theLastLineNeedsNoEnd() {
+        assertThat(RulesTable.parse("REASON(2053) +\r\n  ACTION(RETRY)", ClientConstants.NAMES).rules()).hasSize(1);
     }
 
     @TestFactory

@@ -148,7 +148,7 @@ class BackoutRequeueTest {
     }
 
     @Test
-    @DisplayName("M5: BOTHRESH 1 moves the message after one delivery")
+    @DisplayName("M5: BOTHRESH 1 moves the message after one delivery (C-22)")
     void movesTheMessageAfterOneDelivery() throws Exception {
         Queues queues = MQ.queues().backoutThreshold(1).put(Original.poison()).put(Original.good());
 
@@ -158,7 +158,7 @@ class BackoutRequeueTest {
     }
 
     @Test
-    @DisplayName("F5: BOTHRESH 0 never moves it")
+    @DisplayName("F5: BOTHRESH 0 never moves it (C-22)")
     void deliversForEverWithoutAThreshold() throws Exception {
         Queues queues = MQ.queues().backoutThreshold(0).put(Original.poison());
         try (JmsClient client = MQ.connect()) {
@@ -214,7 +214,7 @@ class BackoutRequeueTest {
     }
 
     @Test
-    @DisplayName("M3: Report and Expiry are kept, also with MQRO_PASS_DISCARD_AND_EXPIRY")
+    @DisplayName("M3: Report and Expiry are kept, also with MQRO_PASS_DISCARD_AND_EXPIRY (C-28)")
     void keepsReportAndExpiry() throws Exception {
         Queues queues = MQ.queues()
                 .put(Original.poison().report(ReportOption.PASS_DISCARD_AND_EXPIRY.bits()).expiry(12345))
@@ -247,7 +247,7 @@ class BackoutRequeueTest {
     }
 
     @Test
-    @DisplayName("W3: encoding and code page of the body move into the MQRFH2")
+    @DisplayName("W3: encoding and code page of the body move into the MQRFH2 (C-28)")
     void describesTheBodyInTheRfh2() throws Exception {
         byte[] body = "\u00fcber".getBytes(StandardCharsets.ISO_8859_1);
         Queues queues = MQ.queues().put(Original.bytes(body).format("MQSTR   ").representation(546, 819))

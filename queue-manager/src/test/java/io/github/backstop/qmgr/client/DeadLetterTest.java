@@ -29,7 +29,7 @@ class DeadLetterTest {
     static final ClientFixture MQ = new ClientFixture();
 
     @Test
-    @DisplayName("F1: backout queue full: dead-letter queue with reason 2053")
+    @DisplayName("F1: backout queue full: dead-letter queue with reason 2053 (C-24)")
     void aFullBackoutQueueLeadsToTheDeadLetterQueue() throws Exception {
         Queues queues = MQ.queues();
         queues.full(queues.backout());
@@ -95,7 +95,7 @@ class DeadLetterTest {
     }
 
     @Test
-    @DisplayName("F4: BOQNAME blank: dead-letter queue with reason 2362, destination the queue itself, Dst queue:///x")
+    @DisplayName("F4: BOQNAME blank: dead-letter queue with reason 2362, destination the queue itself (C-28)")
     void noBackoutQueueLeadsToTheDeadLetterQueue() throws Exception {
         Queues queues = MQ.queues().noBackoutQueue();
         queues.put(Original.poison()).put(Original.good());
@@ -125,7 +125,7 @@ class DeadLetterTest {
     }
 
     @Test
-    @DisplayName("F7: backout queue full and MQRO_DISCARD_MSG: discarded, no dead letter")
+    @DisplayName("F7: backout queue full and MQRO_DISCARD_MSG: discarded, no dead letter (C-24)")
     void aDiscardableMessageIsDiscardedWhenTheBackoutQueueIsFull() throws Exception {
         Queues queues = MQ.queues();
         queues.full(queues.backout()).put(Original.poison().report(DISCARD)).put(Original.good());
@@ -139,7 +139,7 @@ class DeadLetterTest {
     }
 
     @Test
-    @DisplayName("F8: backout and dead-letter queue full: stays, every receive fails, and the count grows")
+    @DisplayName("F8: backout and dead-letter queue full: stays, every receive fails, and the count grows (C-25)")
     void theMessageStaysWhenTheDeadLetterQueueIsFullToo() throws Exception {
         Queues queues = MQ.queues();
         queues.full(queues.backout()).full(queues.deadLetter());

@@ -14,6 +14,7 @@ import jakarta.jms.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** The JMS server inside WebSphere Application Server V5, rows of table C.3 with a threshold of 5. */
@@ -37,6 +38,7 @@ class EmbeddedJmsServerTest {
     }
 
     @Test
+    @DisplayName("A session sees a message five times, then it is a dead letter (C-30)")
     void aSessionSeesAMessageFiveTimesAndNeverMovesIt() throws Exception {
         try (queueManager; Connection connection = connect()) {
             Session session = connection.createSession(true, Session.SESSION_TRANSACTED);
@@ -58,6 +60,7 @@ class EmbeddedJmsServerTest {
     }
 
     @Test
+    @DisplayName("A listener that rolls back sees it five times (C-30)")
     void aListenerThatRollsBackSeesItFiveTimes() throws Exception {
         AtomicInteger deliveries = new AtomicInteger();
         try (queueManager; Connection connection = connect()) {

@@ -45,7 +45,7 @@ class InquiryTest {
     }
 
     @Test
-    @DisplayName("1.2: the first message that was backed out makes the consumer ask for DEADQ, then for the queue")
+    @DisplayName("1.2: the first message that was backed out makes it ask for DEADQ, then for the queue (C-23)")
     void theFirstBackedOutMessageIsInquiredAbout() throws Exception {
         Queues queues = MQ.queues().put(Original.poison());
         try (JmsClient client = MQ.connect()) {
@@ -66,7 +66,7 @@ class InquiryTest {
     }
 
     @Test
-    @DisplayName("1.3, M2: behind an alias the base queue is asked, and its threshold and backout queue count")
+    @DisplayName("1.3, M2: behind an alias the base queue is asked, its threshold and backout queue count (C-23)")
     void anAliasIsResolvedToItsBaseQueue() throws Exception {
         Queues queues = MQ.queues().mqsc("DEFINE QALIAS(${ALIAS}) TARGET(${SRC})").put(Original.poison())
                 .put(Original.good());
@@ -87,7 +87,7 @@ class InquiryTest {
     }
 
     @Test
-    @DisplayName("1.4, T1: a consumer keeps the first answer; a new one in the same session asks again")
+    @DisplayName("1.4, T1: a consumer keeps the first answer; a new one in the same session asks again (C-23)")
     void theAnswerIsKeptPerConsumer() throws Exception {
         Queues queues = MQ.queues().put(Original.poison());
         try (JmsClient client = MQ.connect()) {

@@ -21,7 +21,7 @@ class ListenerTest {
     static final ClientFixture MQ = new ClientFixture();
 
     @Test
-    @DisplayName("C: AUTO_ACKNOWLEDGE listener that throws: redelivered inside the client, then moved and committed")
+    @DisplayName("C: AUTO_ACKNOWLEDGE listener that throws: retried inside the client, then moved and committed (C-26)")
     void aThrowingListenerIsRetriedInsideTheClient() throws Exception {
         assertThrowingListenerIsRetriedInsideTheClient(Original.poison());
     }
@@ -131,7 +131,7 @@ class ListenerTest {
     }
 
     @Test
-    @DisplayName("G2: nothing takes the message: backed out, the conversation stops, and nobody is told")
+    @DisplayName("G2: nothing takes the message: backed out, the conversation stops, and nobody is told (C-25)")
     void theListenerStopsInSilenceWhenNothingTakesTheMessage() throws Exception {
         Queues queues = MQ.queues();
         queues.full(queues.backout()).full(queues.deadLetter());

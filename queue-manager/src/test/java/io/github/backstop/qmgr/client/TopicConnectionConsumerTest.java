@@ -164,7 +164,7 @@ class TopicConnectionConsumerTest {
     }
 
     @Test
-    @DisplayName("A20: BOTHRESH and BOQNAME come from the model queue that the topic names")
+    @DisplayName("A20: BOTHRESH and BOQNAME come from the topic's model queue (C-23)")
     void aPoisonPublicationGoesToTheBackoutQueueOfTheModelQueue() throws Exception {
         queues.mqsc("DEFINE QMODEL(${MODEL}) DEFTYPE(PERMDYN) BOTHRESH(3) BOQNAME(${BOQ})\n"
                 + "DEFINE TOPIC(${T}) TOPICSTR('" + topics.root() + "') MNDURMDL(${MODEL}) MDURMDL(${MODEL})");

@@ -25,7 +25,7 @@ class UnitOfWorkTest {
     static final ClientFixture MQ = new ClientFixture();
 
     @Test
-    @DisplayName("B1: in a unit of work that holds messages the move is part of it, and rollback undoes the move")
+    @DisplayName("B1: in a unit of work that holds messages the move is part of it, rollback undoes it (C-26)")
     void rollbackUndoesTheMove() throws Exception {
         Queues queues = MQ.queues();
         try (JmsClient client = MQ.connect()) {
@@ -40,7 +40,7 @@ class UnitOfWorkTest {
     }
 
     @Test
-    @DisplayName("B: in a unit of work that holds messages the application's commit commits the move")
+    @DisplayName("B: in a unit of work that holds messages the application's commit commits the move (C-26)")
     void commitCommitsTheMove() throws Exception {
         Queues queues = MQ.queues();
         try (JmsClient client = MQ.connect()) {
@@ -151,7 +151,7 @@ class UnitOfWorkTest {
     }
 
     @Test
-    @DisplayName("A5: AUTO_ACKNOWLEDGE and nothing takes the message: locked until the session ends, then counted up")
+    @DisplayName("A5: AUTO_ACKNOWLEDGE and nothing takes it: locked until the session ends, then counted up (C-25)")
     void anUnplacedMessageIsLockedUntilTheSessionEnds() throws Exception {
         Queues queues = MQ.queues().put(Original.poison().persistent());
         queues.full(queues.backout()).full(queues.deadLetter());
