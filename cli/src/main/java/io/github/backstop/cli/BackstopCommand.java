@@ -3,6 +3,7 @@ package io.github.backstop.cli;
 
 import java.io.Console;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.URI;
@@ -23,22 +24,29 @@ public final class BackstopCommand {
               --user NAME           or BACKSTOP_USER
               --password-file FILE  its first line is the password, or BACKSTOP_PASSWORD_FILE; else you are asked
               --place PLACE         INPUT, BACKOUT or DEAD_LETTER: which of the port's queues
-              --most N              messages, 1 to 1000 (50)
-              --body N              bytes of a message's body, 0 to 65536 (4000)
+              --most N              messages, 1 to 1000 (50); queue-work and redrive-all: at most so many
+              --body N              bytes of a message's body, 0 to 65536 (4000; of queue-work 256)
               --filter PATTERNS     of dead letters, as in a rules table: "DESTQ(ORDERS) REASON(MQRC_Q_FULL)"
               --per-second N        dead letters sent back in a second; else as fast as it goes
               --dry-run             only tell how many would be sent back
+              --id ID               queue-work: one message, else all that are there; delete needs --id or --most
               --json                JSON in place of text
+
+            queue-work's export writes messages to the standard output, its import puts what it finds on the standard
+            input; copy and move need a TARGET
 
             exit codes: 0 done, 1 refused, 2 wrong command, 3 not logged in, 4 console not reachable
             """;
 
+    private final InputStream in;
     private final PrintStream out;
     private final PrintStream err;
     private final Map<String, String> environment;
     private final Console prompt;
 
-    BackstopCommand(PrintStream out, PrintStream err, Map<String, String> environment, Console prompt) {
+    BackstopCommand(InputStream in, PrintStream out, PrintStream err, Map<String, String> environment,
+            Console prompt) {
+        this.in = in;
         this.out = out;
         this.err = err;
         this.environment = environment;
@@ -52,7 +60,7 @@ public final class BackstopCommand {
 
     /** As {@link #main}, but returns the exit code. */
     public static int run(String[] arguments, PrintStream out, PrintStream err) throws InterruptedException {
-        return new BackstopCommand(out, err, System.getenv(), System.console()).run(arguments).number();
+        return new BackstopCommand(System.in, out, err, System.getenv(), System.console()).run(arguments).number();
     }
 
     ExitCode run(String... arguments) throws InterruptedException {
@@ -69,6 +77,7 @@ public final class BackstopCommand {
     }
 
     private ExitCode run(CommandLine command) throws InterruptedException {
+        byte[] input = command.importing() ? input() : new byte[0];
         URI url = command.url();
         String user = command.user();
         if (!url.getScheme().equals("https") && !isHere(url.getHost())) {
@@ -77,11 +86,19 @@ public final class BackstopCommand {
         }
         ConsoleClient console = new ConsoleClient(url, user, Password.read(command.passwordFile(), user, prompt));
         try {
-            return tell(url, command.verb().changes() ? console.post(command.path(), command.json())
+            return tell(url, command.verb().changes() ? console.post(command.path(), command.json(), input)
                     : console.get(command.path(), command.json()));
         } catch (IOException unreachable) {
             err.println("no console answers at " + url + ": " + unreachable);
             return ExitCode.UNREACHABLE;
+        }
+    }
+
+    private byte[] input() {
+        try {
+            return in.readAllBytes();
+        } catch (IOException unreadable) {
+            throw new UsageException("the standard input cannot be read: " + unreadable);
         }
     }
 

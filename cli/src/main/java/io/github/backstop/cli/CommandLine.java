@@ -15,16 +15,18 @@ import java.util.TreeMap;
 /**
  * A command as somebody typed it.
  *
- * @param operands port, and message id
+ * @param operands port, and message id; of queue-work port, verb, queue and target
  * @param options  by name, without hyphens
  */
 record CommandLine(Verb verb, List<String> operands, Map<String, String> options) {
 
     private static final Set<String> OPTIONS = Set.of("url", "user", "password-file", "place", "most", "body",
-            "filter", "per-second");
+            "filter", "per-second", "id");
     /** Of the API, by the option that says it, in the order in which they are sent. */
     private static final Map<String, String> PARAMETERS = new TreeMap<>(Map.of("most", "most", "body", "body",
-            "filter", "filter", "per-second", "perSecond", "dry-run", "dryRun"));
+            "filter", "filter", "per-second", "perSecond", "dry-run", "dryRun", "id", "messageId"));
+    /** Of queue-work, by the words behind the port. */
+    private static final List<String> WORK = List.of("verb", "queue", "target");
     private static final String DEFAULT_URL = "http://localhost:8080/backstop";
 
     /**
@@ -56,8 +58,8 @@ record CommandLine(Verb verb, List<String> operands, Map<String, String> options
         }
         Verb verb = Verb.of(words.get(0));
         List<String> operands = List.copyOf(words.subList(1, words.size()));
-        if (operands.size() != verb.operands()) {
-            throw new UsageException(verb + " takes " + verb.operands() + " words, not " + operands.size());
+        if (!verb.takes(operands.size())) {
+            throw new UsageException(verb + " takes " + verb.operands() + ", not " + operands.size() + " words");
         }
         return new CommandLine(verb, operands, Map.copyOf(options));
     }
@@ -108,13 +110,18 @@ record CommandLine(Verb verb, List<String> operands, Map<String, String> options
         return options.getOrDefault("password-file", "");
     }
 
+    /** Whether the standard input is what an export gave. */
+    boolean importing() {
+        return verb == Verb.QUEUE_WORK && operands.get(1).equals("import");
+    }
+
     /** Of what the API is asked for, from the console's address. */
     String path() {
         StringBuilder path = new StringBuilder("api/ports");
         if (!operands.isEmpty()) {
             path.append('/').append(PercentCode.path(operands.get(0)));
         }
-        if (operands.size() > 1) {
+        if (operands.size() > 1 && verb != Verb.QUEUE_WORK) {
             path.append(verb.collection()).append(PercentCode.segment(operands.get(1)));
         }
         return path.append(verb.path()).append(query()).toString();
@@ -124,6 +131,9 @@ record CommandLine(Verb verb, List<String> operands, Map<String, String> options
         List<String> pairs = new ArrayList<>();
         if (verb == Verb.PORTS && !json()) {
             pairs.add("fields=name,state,stoppedBy,stateSince,destination,delivered,rolledBack,lastFailedMessageId");
+        }
+        for (int i = 0; verb == Verb.QUEUE_WORK && i < operands.size() - 1; i++) {
+            pairs.add(WORK.get(i) + "=" + PercentCode.segment(operands.get(i + 1)));
         }
         String place = options.getOrDefault("place", verb.place());
         if (!place.isEmpty()) {

@@ -36,15 +36,20 @@ final class ConsoleClient {
         return http.send(request(path, json).GET().build(), BodyHandlers.ofString());
     }
 
-    /** The answer may be that of the session, if there is none. */
-    HttpResponse<String> post(String path, boolean json) throws IOException, InterruptedException {
+    /**
+     * The answer may be that of the session, if there is none.
+     *
+     * @param body empty for most
+     */
+    HttpResponse<String> post(String path, boolean json, byte[] body) throws IOException, InterruptedException {
         HttpResponse<String> session = get("api/session", false);
         String token = session.body().lines().filter(line -> line.startsWith(TOKEN)).findFirst().orElse("");
         if (session.statusCode() != 200 || token.isEmpty()) {
             return session;
         }
         return http.send(request(path, json).header("X-Backstop-Token", token.substring(TOKEN.length()))
-                .POST(BodyPublishers.noBody()).build(), BodyHandlers.ofString());
+                .header("Content-Type", "text/plain; charset=UTF-8")
+                .POST(BodyPublishers.ofByteArray(body)).build(), BodyHandlers.ofString());
     }
 
     private HttpRequest.Builder request(String path, boolean json) {

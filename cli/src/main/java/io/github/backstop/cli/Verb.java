@@ -21,10 +21,12 @@ enum Verb {
     DELETE("PORT ID", "/delete", true, "delete it for good"),
     RESEND("PORT ID", "/resend", true, "put it back from the backout queue (or --place DEAD_LETTER)"),
     DEAD_LETTERS("PORT", "/dead-letters", false, "all dead letters of its queue manager, and why (--filter)"),
+    DEAD_LETTER("PORT ID", "", false, "one of them: its headers in words, the beginning of its body"),
     REDRIVE("PORT ID", "/redrive", true, "send a dead letter back to where it should have gone"),
     REDRIVE_ALL("PORT", "/redrive", true, "send those back that match --filter (--per-second, --dry-run)"),
     REDRIVE_STATE("PORT", "/redrive", false, "how far that is"),
-    REDRIVE_CANCEL("PORT", "/redrive/cancel", true, "end it; nothing is lost");
+    REDRIVE_CANCEL("PORT", "/redrive/cancel", true, "end it; nothing is lost"),
+    QUEUE_WORK("PORT VERB QUEUE [TARGET]", "/queue-work", true, "browse, export, import, copy, move or delete (--id)");
 
     private final String operands;
     private final String path;
@@ -43,9 +45,15 @@ enum Verb {
                 .orElseThrow(() -> new UsageException("there is no command " + text));
     }
 
-    /** How many words follow the command. */
-    int operands() {
-        return operands.isEmpty() ? 0 : operands.split(" ").length;
+    /** Whether so many words may follow the command. */
+    boolean takes(int words) {
+        String[] names = operands.isEmpty() ? new String[0] : operands.split(" ");
+        return words <= names.length && Arrays.stream(names).skip(words).allMatch(name -> name.startsWith("["));
+    }
+
+    /** The words that follow the command. */
+    String operands() {
+        return operands.isEmpty() ? "no words" : operands;
     }
 
     boolean changes() {
@@ -59,7 +67,7 @@ enum Verb {
 
     /** What a message's id follows. */
     String collection() {
-        return this == REDRIVE ? "/dead-letters/" : "/messages/";
+        return this == REDRIVE || this == DEAD_LETTER ? "/dead-letters/" : "/messages/";
     }
 
     /** Where the message is unless somebody says otherwise; empty: the API's own default. */
@@ -68,7 +76,7 @@ enum Verb {
     }
 
     static String help() {
-        return Arrays.stream(values()).map(verb -> "  %-22s%s%n".formatted((verb + " " + verb.operands).strip(),
+        return Arrays.stream(values()).map(verb -> "  %-36s%s%n".formatted((verb + " " + verb.operands).strip(),
                 verb.meaning)).collect(Collectors.joining());
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -35,6 +36,8 @@ class BackstopCommandTest {
     private final List<String> asked = Collections.synchronizedList(new ArrayList<>());
     private HttpServer server;
     private volatile int status = 200;
+    private volatile String sent = "";
+    private byte[] in = new byte[0];
     private Path password;
 
     @BeforeEach
@@ -54,6 +57,8 @@ class BackstopCommandTest {
         String path = exchange.getRequestURI().toString();
         asked.add(exchange.getRequestMethod() + " " + path + header(exchange, "X-Backstop-Token")
                 + header(exchange, "Cookie"));
+        sent = header(exchange, "Content-Type") + " " + new String(exchange.getRequestBody().readAllBytes(),
+                StandardCharsets.UTF_8);
         boolean known = ("Basic " + Base64.getEncoder().encodeToString("alice:s3cret".getBytes(StandardCharsets.UTF_8)))
                 .equals(exchange.getRequestHeaders().getFirst("Authorization"));
         boolean session = path.endsWith("/api/session");
@@ -83,13 +88,14 @@ class BackstopCommandTest {
         out.reset();
         err.reset();
         asked.clear();
-        return new BackstopCommand(new PrintStream(out, true), new PrintStream(err, true), environment, null)
+        return new BackstopCommand(new ByteArrayInputStream(in), new PrintStream(out, true),
+                new PrintStream(err, true), environment, null)
                 .run(words);
     }
 
     @ParameterizedTest
     @CsvSource({"show lp/a b, /ports/lp/a%20b", "events LP, /ports/LP/history", "messages LP, /ports/LP/messages",
-        "message LP@ID, /ports/LP/messages/ID"})
+        "message LP@ID, /ports/LP/messages/ID", "dead-letter LP@ID, /ports/LP/dead-letters/ID"})
     void readsWithOneRequest(String words, String path) throws Exception {
         String[] parts = words.split(" ", 2);
         String[] operands = parts[1].split("@");
@@ -151,6 +157,26 @@ class BackstopCommandTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"browse DLQ --body 64 --most 5, verb=browse&queue=DLQ&body=64&most=5",
+        "copy DLQ A/B --id ID:1, verb=copy&queue=DLQ&target=A%2FB&messageId=ID%3A1",
+        "move ORDERS.BOQ ORDERS, verb=move&queue=ORDERS.BOQ&target=ORDERS", "export A, verb=export&queue=A",
+        "delete A --most 1, verb=delete&queue=A&most=1"})
+    void worksOnQueuesAsTheApiDoes(String words, String query) throws Exception {
+        in = "nobody wants it".getBytes(StandardCharsets.UTF_8);
+        assertThat(run(("queue-work lp/a " + words).split(" "))).isEqualTo(ExitCode.DONE);
+        assertThat(asked.get(1)).startsWith("POST /backstop/api/ports/lp/a/queue-work?" + query + " ");
+        assertThat(sent).isEqualTo(" text/plain; charset=UTF-8 ");
+    }
+
+    @Test
+    void importsWhatItFindsOnTheStandardInput() throws Exception {
+        in = "MQMESSAGE 1\nFormat=\u00e4\nEND\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(run("queue-work", "LP", "import", "A")).isEqualTo(ExitCode.DONE);
+        assertThat(asked.get(1)).startsWith("POST /backstop/api/ports/LP/queue-work?verb=import&queue=A ");
+        assertThat(sent).isEqualTo(" text/plain; charset=UTF-8 MQMESSAGE 1\nFormat=\u00e4\nEND\n");
+    }
+
+    @ParameterizedTest
     @CsvSource({"409, REFUSED", "404, REFUSED", "403, REFUSED", "500, UNREACHABLE", "302, UNREACHABLE"})
     void saysOnTheStandardErrorWhatWasRefused(int answer, ExitCode expected) throws Exception {
         status = answer;
@@ -175,7 +201,8 @@ class BackstopCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"'', command is missing", "eat LP, no command eat", "start, takes 1", "move LP, takes 2",
+    @CsvSource({"'', command is missing", "eat LP, no command eat", "start, takes PORT", "move LP, takes PORT ID",
+        "queue-work LP browse, takes PORT VERB QUEUE [TARGET]",
         "ports --colour red, no option --colour", "ports --most, needs a value",
         "ports --password s3cret, seen by everybody", "ports --url ftp://x, no http"})
     void whatCannotBeUnderstoodIsSaidBeforeAnybodyIsAsked(String words, String why) throws Exception {
