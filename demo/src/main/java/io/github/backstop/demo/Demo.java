@@ -28,11 +28,13 @@ public final class Demo {
             DEFINE QLOCAL(PAYMENTS) BOTHRESH(0)
             DEFINE QLOCAL(CATALOGUES) MAXMSGL(65536)
             DEFINE QLOCAL(REPLIES)
+            DEFINE QLOCAL(RETURNS) PUT(DISABLED)
             """;
-    private static final List<String> PORTS = List.of("LP.ORDERS", "LP.INVOICES", "LP.SHIPMENTS", "LP.PAYMENTS");
+    private static final List<String> PORTS = List.of("LP.ORDERS", "LP.INVOICES", "LP.SHIPMENTS", "LP.PAYMENTS",
+            "LP.RETURNS");
     private static final List<Story> STORIES =
             List.of(new PortStops(), new MessageMoves(), new BackoutQueueFull(), new NoRetries(),
-                    new OneSegmentRefused());
+                    new OneSegmentRefused(), new DeadLetterSentBack());
 
     private static final String USER = "operator";
     private static final int PASSWORD_BYTES = 9;

@@ -27,6 +27,12 @@ public interface Queues extends AutoCloseable {
     /** A program that sends messages too long for their queue, and tells from reports what became of them. */
     LargeMessages largeMessages();
 
+    /** Another queue manager, with a channel to this one. */
+    Branch branch(String name);
+
+    /** Commands of an administrator. */
+    void mqsc(String commands);
+
     /** What lies on the queue, in delivery order, messages held by a unit of work included. */
     List<QueuedText> browse(String queue);
 

@@ -2,6 +2,7 @@
 package io.github.backstop.demo.queues.separate;
 
 import com.ibm.mq.constants.CMQC;
+import io.github.backstop.demo.queues.Branch;
 import io.github.backstop.demo.queues.LargeMessages;
 import io.github.backstop.demo.queues.QueuedText;
 import io.github.backstop.demo.queues.Queues;
@@ -49,6 +50,16 @@ public final class EmbeddedQueues implements Queues {
     @Override
     public LargeMessages largeMessages() {
         return new TrackingClient(queueManager.port());
+    }
+
+    @Override
+    public Branch branch(String name) {
+        return new LinkedBranch(name, queueManager);
+    }
+
+    @Override
+    public void mqsc(String commands) {
+        queueManager.mqsc(commands);
     }
 
     @Override
