@@ -84,11 +84,12 @@ function showTimes() {
 }
 
 function states() {
-  return new Map([...live.querySelectorAll("[data-state]")].map((card) => [card.dataset.port, card.dataset.state]));
+  return new Map([...live.querySelectorAll("[data-state]")]
+    .map((card) => [card.dataset.port, card.dataset.change || card.dataset.state]));
 }
 
 function announce(before) {
-  const changes = [...states()].filter(([port, state]) => before.has(port) && before.get(port) !== state)
+  const changes = [...states()].filter(([port, state]) => (before.has(port) || messages) && before.get(port) !== state)
     .map(([port, state]) => `${port}: ${state}`);
   if (changes.length > 0) {
     document.getElementById("announcement").textContent = changes.join(", ");
@@ -110,6 +111,7 @@ function place() {
 async function listMessages() {
   if (!messages) return;
   const name = encodeURIComponent(messages.dataset.port);
+  closeMessage();
   try {
     await show(document.getElementById("messages-list"),
       messages.dataset.list || `port/messages?name=${name}&place=${place()}`);
@@ -118,10 +120,26 @@ async function listMessages() {
   }
 }
 
-async function openMessage(id) {
-  const name = encodeURIComponent(messages.dataset.port);
+// A message opens below its line; when the list is shown anew its view has to be out of there.
+function closeMessage() {
   const view = document.getElementById("message-view");
-  await show(view, `port/message?name=${name}&place=${place()}&id=${encodeURIComponent(id)}`);
+  const opener = messages.querySelector("[aria-expanded=true]");
+  if (opener) opener.setAttribute("aria-expanded", "false");
+  view.replaceChildren();
+  messages.append(view);
+}
+
+async function openMessage(opener) {
+  const again = opener.getAttribute("aria-expanded") === "true";
+  closeMessage();
+  if (again) return;
+  const name = encodeURIComponent(messages.dataset.port);
+  const id = encodeURIComponent(opener.dataset.open);
+  const view = document.getElementById("message-view");
+  opener.closest("li").append(view);
+  opener.setAttribute("aria-expanded", "true");
+  await show(view, messages.dataset.view ? messages.dataset.view + id
+    : `port/message?name=${name}&place=${place()}&id=${id}`);
   view.scrollIntoView({ block: "nearest" });
 }
 
@@ -153,6 +171,12 @@ async function refresh() {
 }
 
 function say(text, bad) {
+  const answer = document.getElementById("answer");
+  if (answer) {
+    answer.textContent = text;
+    answer.className = bad ? "wide problem" : "wide";
+    answer.hidden = false;
+  }
   clearTimeout(toastTimer);
   toast.textContent = text;
   toast.className = bad ? "bad" : "";
@@ -160,16 +184,16 @@ function say(text, bad) {
   toastTimer = setTimeout(() => { toast.hidden = true; }, bad ? 12000 : 5000);
 }
 
-// With a path of its own, an action has what the page's form says besides.
-function ownTarget(given, query) {
-  const fields = new URLSearchParams(new FormData(document.getElementById("redrive")));
+// With a path of its own, an action on many has what the page's form says besides.
+function ownTarget(given, action, query) {
+  const fields = new URLSearchParams(action === "redrive" ? {} : new FormData(document.getElementById("redrive")));
   new URLSearchParams(query).forEach((value, name) => fields.set(name, value));
   return `${given.split("/").map(encodeURIComponent).join("/")}?${fields}`;
 }
 
 async function act({ port, action, message, place: from, path: given, query }) {
   const path = port.split("/").map(encodeURIComponent).join("/");
-  const target = given ? `${path}/${ownTarget(given, query)}`
+  const target = given ? `${path}/${ownTarget(given, action, query)}`
     : message ? `${path}/messages/${encodeURIComponent(message)}/${action}?place=${from}` : `${path}/${action}`;
   try {
     const response = await fetch(`api/ports/${target}`, {
@@ -181,8 +205,7 @@ async function act({ port, action, message, place: from, path: given, query }) {
   } catch (failure) {
     say(`${port}: the server did not answer; nothing may have been done`, true);
   }
-  if (messages) document.getElementById("message-view").replaceChildren();
-  listMessages();
+  if (action !== "try-redrive") listMessages();
   refresh();
 }
 
@@ -199,8 +222,9 @@ const QUESTIONS = { // the others are done at once
   }),
   "redrive-all": ({ port }) => ({
     title: "Send these dead letters back?", yes: "Send them back",
-    text: `All that match go to where they should have gone, as the user of ${port}, each in a unit of work of its own. `
-        + "What its queue refuses stays. It can be cancelled at any time; nothing is lost.",
+    text: `${document.getElementById("filter").value.trim() || "All of them"}: what matches goes to where it should `
+        + `have gone, as the user of ${port}, each message in a unit of work of its own. What its queue refuses stays. `
+        + "It can be cancelled at any time; nothing is lost.",
   }),
   delete: ({ message }) => ({
     title: "Delete this message?", yes: "Delete it",
@@ -228,13 +252,15 @@ document.addEventListener("click", (event) => {
   if (button.dataset.action) {
     ask({ ...button.dataset, port: button.closest("[data-port]").dataset.port });
   } else if (button.dataset.open) {
-    openMessage(button.dataset.open);
+    openMessage(button);
   } else if (button.dataset.place) {
     messages.querySelectorAll("[data-place][aria-pressed]")
       .forEach((tab) => tab.setAttribute("aria-pressed", String(tab === button)));
-    document.getElementById("message-view").replaceChildren();
     listMessages();
   } else if (button.id === "reload") {
+    listMessages();
+  } else if (button.id === "show-all") {
+    messages.dataset.list += "&all=true";
     listMessages();
   }
 });

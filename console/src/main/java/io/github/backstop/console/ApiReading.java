@@ -42,6 +42,7 @@ final class ApiReading {
             case MESSAGE -> message(call);
             case DEAD_LETTERS -> ApiAnswer.ok(Json.createObjectBuilder().add("deadLetters", array(ports.deadLetters()
                     .list(call.port(), RedriveWish.text(request, "filter"), number("most", MESSAGES)))).build());
+            case DEAD_LETTER -> ApiAnswer.whole(deadLetter(call.port(), call.messageId()));
             case REDRIVE_PROGRESS -> ApiAnswer.ok(OpenData.object(ports.deadLetters().progress(call.port())));
             default -> throw new IllegalStateException(call.route() + " changes something");
         };
@@ -70,6 +71,17 @@ final class ApiReading {
                 .orElse(JsonValue.NULL);
         return ApiAnswer.ok(Json.createObjectBuilder(OpenData.object(found.get()))
                 .add("bodyShown", caller.operator()).add("failure", failure).build());
+    }
+
+    /** In words; its body is for operators, and the log says who looked. */
+    String deadLetter(String port, String messageId) {
+        Caller caller = Caller.of(request);
+        int longest = caller.operator() ? number("body", BODY) : 0;
+        String shown = ports.deadLetters().show(port, messageId, longest);
+        if (longest > 0) {
+            ConsoleMessage.BODY_READ.log(caller.at(request), messageId, port);
+        }
+        return shown;
     }
 
     private String place() {

@@ -21,6 +21,7 @@ enum ApiRoute {
     DELETE("POST", "/ports/{port}/messages/{messageId}/delete"),
     RESEND("POST", "/ports/{port}/messages/{messageId}/resend"),
     DEAD_LETTERS("GET", "/ports/{port}/dead-letters"),
+    DEAD_LETTER("GET", "/ports/{port}/dead-letters/{messageId}"),
     REDRIVE_PROGRESS("GET", "/ports/{port}/redrive"),
     REDRIVE("POST", "/ports/{port}/dead-letters/{messageId}/redrive"),
     REDRIVE_ALL("POST", "/ports/{port}/redrive"),

@@ -29,6 +29,12 @@ final class DeadLetters {
                 new Object[] {filter, most}, new String[] {TEXT, "int"}));
     }
 
+    /** One in words, with so many bytes of its body. */
+    String show(String portName, String messageId, int body) {
+        return (String) PortCall.on(TYPE, portName, name -> server.invoke(name, "show", new Object[] {messageId, body},
+                new String[] {TEXT, "int"}));
+    }
+
     /** How far the sending back is, or the last one came. */
     CompositeData progress(String portName) {
         return (CompositeData) PortCall.on(TYPE, portName, name -> server.getAttribute(name, "Redrive"));

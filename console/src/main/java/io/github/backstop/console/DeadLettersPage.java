@@ -7,47 +7,53 @@ import static io.github.backstop.console.Html.markup;
 
 import javax.management.openmbean.CompositeData;
 
-/** The dead letters of a queue manager: each with its reason in words, and the way back. */
+import jakarta.servlet.http.HttpServletRequest;
+
+/** The dead letters of a queue manager, and how far their sending back is. */
 final class DeadLettersPage {
 
     private DeadLettersPage() {
     }
 
-    static String page(String port, String filter, CompositeData progress, ConsoleSession session, Caller caller) {
+    static String page(String port, HttpServletRequest request, CompositeData progress, Caller caller) {
         String name = address(port);
+        String filter = RedriveWish.text(request, "filter");
         String messages = fill("""
                 <section id="messages" data-port="%s" data-list="dead-letters/list?name=%s&amp;filter=%s"
-                aria-labelledby="messages-title">
+                data-view="dead-letters/message?name=%s&amp;id=" aria-labelledby="messages-title">
                 <h2 id="messages-title">Dead letters</h2>
-                <form id="redrive" method="get" action="dead-letters" class="card idle values">
+                <form id="redrive" method="get" action="dead-letters" class="values">
                 <input type="hidden" name="name" value="%s">
                 <p class="wide"><label for="filter">Those that match</label> <input id="filter" name="filter"
-                value="%s" placeholder="all; or DESTQ(ORDERS) REASON(MQRC_Q_FULL)"></p>
-                %s<p class="wide buttons"><button type="submit">Show</button>
+                value="%s" spellcheck="false" autocomplete="off"
+                placeholder="all of them; or a filter: DESTQ(ORDERS) REASON(MQRC_Q_FULL)"></p>
+                %s<p class="wide buttons"><button type="submit">Show them</button>
                 %s<button type="button" id="reload" class="quiet">Look again</button></p>
+                <p id="answer" class="wide" role="status" hidden></p>
                 </form>
-                <div id="messages-list" aria-live="polite"></div>
+                <div id="messages-list" aria-live="polite"><p class="empty">Looking&hellip;</p></div>
                 <div id="message-view"></div>
                 </section>
-                """, port, name, address(filter), port, filter, markup(caller.operator() ? limits() : ""),
+                """, port, name, address(filter), name, port, filter, markup(caller.operator() ? limits(request) : ""),
                 markup(caller.operator() ? all() : ""));
         return Page.live("Backstop: dead letters by " + port, fill("<span><a href=\"./\">all ports</a> &middot; "
                 + "<a href=\"port?name=%s\">%s</a> &middot; dead letters of its queue manager</span>", name, port),
-                state(progress, port, caller), "dead-letters/state?name=" + name, messages, session.token(), caller);
+                state(progress, port, caller), "dead-letters/state?name=" + name, messages,
+                ConsoleSession.of(request).token(), caller);
     }
 
-    private static String limits() {
-        return """
-                <p><label for="most">At most</label> <input id="most" name="most" inputmode="numeric"
-                placeholder="all that are there"></p>
-                <p><label for="perSecond">In a second</label> <input id="perSecond" name="perSecond"
-                inputmode="decimal" placeholder="as fast as it goes"></p>
-                """;
+    private static String limits(HttpServletRequest request) {
+        return fill("""
+                <p><label for="most">Send back at most</label> <input id="most" name="most" inputmode="numeric"
+                value="%s" placeholder="all that match"></p>
+                <p><label for="perSecond">At most in a second</label> <input id="perSecond" name="perSecond"
+                inputmode="decimal" value="%s" placeholder="as fast as it goes"></p>
+                """, RedriveWish.text(request, "most"), RedriveWish.text(request, "perSecond"));
     }
 
     private static String all() {
-        return button("redrive-all", "redrive", "", "Send all these back", "")
-                + button("try-redrive", "redrive", "dryRun=true", "What would go?", "");
+        return button("try-redrive", "redrive", "dryRun=true", "How many would go?", "")
+                + button("redrive-all", "redrive", "", "Send them back\u2026", "start");
     }
 
     /** How far the sending back is. */
@@ -57,16 +63,19 @@ final class DeadLettersPage {
             return "";
         }
         String refusal = String.valueOf(progress.get("lastRefusal"));
+        boolean running = state.equals("RUNNING");
         return fill("""
-                <section class="card %s" data-port="%s" data-state="%s" aria-label="Sending back">
+                <section class="card redrive %s" data-port="%s" data-state="%s" data-change="%s"
+                aria-label="Sending back">
                 <h2>%s</h2>
-                <p class="summary">%s of %s went back%s</p>
+                <p class="summary"><b>%s</b> of %s that matched went back%s; %s looked at%s</p>
                 %s%s</section>
-                """, state.equals("RUNNING") ? "changing" : state.equals("FAILED") ? "stopped" : "idle", port, state,
-                title(state), progress.get("redriven"), progress.get("matched"),
-                refused((Integer) progress.get("refused")), markup(refusal.isEmpty() ? ""
-                        : fill("<p class=\"why\">The last refusal: %s</p>\n", refusal)),
-                markup(state.equals("RUNNING") && caller.operator() ? "<p class=\"buttons\">"
+                """, running ? "changing" : state.equals("FAILED") ? "stopped" : "idle", port, state, running ? state
+                : state + progress.get("redriven") + '/' + progress.get("matched"), title(state),
+                progress.get("redriven"), progress.get("matched"), refused((Integer) progress.get("refused")),
+                progress.get("seen"), running ? " so far" : "", markup(refusal.isEmpty() ? ""
+                        : fill("<p class=\"why\"><b>The last refusal:</b> %s</p>\n", refusal)),
+                markup(running && caller.operator() ? "<p class=\"buttons\">"
                         + button("cancel-redrive", "redrive/cancel", "", "Cancel", "stop") + "</p>" : ""));
     }
 
@@ -83,37 +92,7 @@ final class DeadLettersPage {
         };
     }
 
-    static String list(CompositeData[] letters, String port, Caller caller) {
-        if (letters.length == 0) {
-            return "<p class=\"empty\">No dead letter is here that matches and nobody works on.</p>\n";
-        }
-        StringBuilder items = new StringBuilder();
-        for (CompositeData letter : letters) {
-            items.append(item(letter, port, caller));
-        }
-        return fill("<ol class=\"messages\">\n%s</ol>\n%s", markup(items.toString()),
-                markup(letters.length < ApiReading.MESSAGES ? "" : fill("<p class=\"summary\">The first %s.</p>\n",
-                        letters.length)));
-    }
-
-    private static String item(CompositeData letter, String port, Caller caller) {
-        String id = String.valueOf(letter.get("messageId"));
-        String manager = String.valueOf(letter.get("destinationManager"));
-        String time = PortCard.time(String.valueOf(letter.get("putTime")));
-        return fill("""
-                <li data-port="%s"><p class="reason">For <b>%s</b>%s: %s.</p>
-                <span class="facts"><code>%s</code>, %s, %s, put here by %s%s</span>
-                <code class="id">%s</code>
-                %s</li>
-                """, port, letter.get("destination"), manager.isEmpty() ? "" : " at " + manager,
-                letter.get("reasonInWords"), letter.get("reason"), MessagesPart.size((Integer) letter.get("length")),
-                Boolean.TRUE.equals(letter.get("persistent")) ? "persistent" : "not persistent",
-                letter.get("putBy"), markup(time.isEmpty() ? "" : ", " + time), id,
-                markup(caller.operator() ? "<p class=\"buttons\">" + button("redrive", "dead-letters/" + id
-                        + "/redrive", "", "Send back", "") + "</p>" : ""));
-    }
-
-    private static String button(String action, String path, String query, String label, String style) {
+    static String button(String action, String path, String query, String label, String style) {
         return fill("<button type=\"button\" data-action=\"%s\" data-path=\"%s\" data-query=\"%s\" class=\"%s\">"
                 + "%s</button>\n", action, path, query, style, label);
     }

@@ -9,19 +9,21 @@ import java.io.IOException;
 import java.util.NoSuchElementException;
 
 /** Dead letters, why each is there, and how far their sending back is. */
-@WebServlet({"/dead-letters", "/dead-letters/list", "/dead-letters/state"})
+@WebServlet({"/dead-letters", "/dead-letters/list", "/dead-letters/message", "/dead-letters/state"})
 public class DeadLettersServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1L;
 
+    private final transient Ports ports;
     private final transient DeadLetters letters;
 
     public DeadLettersServlet() {
-        this(Ports.ofThisServer().deadLetters());
+        this(Ports.ofThisServer());
     }
 
-    DeadLettersServlet(DeadLetters letters) {
-        this.letters = letters;
+    DeadLettersServlet(Ports ports) {
+        this.ports = ports;
+        letters = ports.deadLetters();
     }
 
     @Override
@@ -41,10 +43,12 @@ public class DeadLettersServlet extends HttpServlet {
         String filter = RedriveWish.text(request, "filter");
         Caller caller = Caller.of(request);
         return switch (request.getServletPath()) {
-            case "/dead-letters/list" -> DeadLettersPage.list(letters.list(port, filter, ApiReading.MESSAGES), port,
-                    caller);
+            case "/dead-letters/list" -> DeadLettersList.of(letters.list(port, filter, DeadLettersList.LOOKED_AT), port,
+                    !RedriveWish.text(request, "all").isEmpty(), caller);
+            case "/dead-letters/message" -> DeadLetterPart.of(new ApiReading(ports, request).deadLetter(port,
+                    RedriveWish.text(request, "id")), caller);
             case "/dead-letters/state" -> DeadLettersPage.state(letters.progress(port), port, caller);
-            default -> DeadLettersPage.page(port, filter, letters.progress(port), ConsoleSession.of(request), caller);
+            default -> DeadLettersPage.page(port, request, letters.progress(port), caller);
         };
     }
 }

@@ -66,7 +66,7 @@ public class LoginFilter extends HttpFilter {
     private static void turnAway(HttpServletRequest request, HttpServletResponse response, String path)
             throws IOException {
         boolean page = request.getMethod().equals("GET") && (path.isEmpty() || path.equals("/port")
-                || path.equals("/explain"));
+                || path.equals("/explain") || path.equals("/dead-letters"));
         if (page) {
             response.sendRedirect(request.getContextPath() + LoginServlet.LOGIN);
             return;

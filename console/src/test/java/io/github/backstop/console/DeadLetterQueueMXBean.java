@@ -5,6 +5,8 @@ package io.github.backstop.console;
 public interface DeadLetterQueueMXBean {
     Letter[] browse(String filter, int most);
 
+    String show(String messageId, int body);
+
     String redrive(String filter, String messageId, int most, double perSecond, boolean dryRun, String operator);
 
     Redrive getRedrive();

@@ -13,7 +13,7 @@ class DeadLettersServletTest {
 
     private final MBeanServer server = MBeanServerFactory.newMBeanServer();
     private final Ports ports = new Ports(server);
-    private final DeadLettersServlet pages = new DeadLettersServlet(ports.deadLetters());
+    private final DeadLettersServlet pages = new DeadLettersServlet(ports);
     private final ApiServlet api = new ApiServlet(ports);
 
     private String get(String path, Caller caller, String... parameters) throws Exception {
@@ -40,7 +40,7 @@ class DeadLettersServletTest {
         assertThat(get("/dead-letters/list", Http.OPERATOR, "name", "LP", "filter", "DESTQ(ORDERS)"))
                 .contains("For <b>ORDERS</b> at QM1: the queue was full.", "MQRC_Q_FULL 2053", "ID:4711",
                         "data-path=\"dead-letters/ID:4711/redrive\"");
-        assertThat(queue.asked).containsExactly("browse DESTQ(ORDERS) 50");
+        assertThat(queue.asked).containsExactly("browse DESTQ(ORDERS) 1000");
         assertThat(get("/dead-letters/list", Http.VIEWER, "name", "LP")).contains("ID:4711")
                 .doesNotContain("data-action");
     }
@@ -49,9 +49,41 @@ class DeadLettersServletTest {
     void thePageShowsHowFarSendingBackIs() throws Exception {
         new FakeDeadLetters().in(server, "LP");
         assertThat(get("/dead-letters", Http.OPERATOR, "name", "LP")).contains("Dead letters are being sent back",
-                "2 of 4 went back, 1 stayed", "queue ORDERS: MQRC_Q_FULL 2053", "data-path=\"redrive/cancel\"",
-                "Send all these back");
+                "<b>2</b> of 4 that matched went back, 1 stayed", "5 looked at so far", "queue ORDERS: MQRC_Q_FULL 2053", "data-path=\"redrive/cancel\"",
+                "Send them back");
         assertThat(get("/dead-letters/state", Http.VIEWER, "name", "LP")).doesNotContain("redrive/cancel");
+    }
+
+    @Test
+    void oneIsDecodedAndItsBodyIsForOperators() throws Exception {
+        FakeDeadLetters queue = new FakeDeadLetters().in(server, "LP");
+        assertThat(get("/dead-letters/message", Http.OPERATOR, "name", "LP", "id", "ID:4711"))
+                .containsSubsequence("<h3>MQDLH</h3>", "Reason", "MQRC_Q_FULL 2053, the queue was full",
+                        "<h3>MQRFH2</h3>", "usr.shop", "&lt;b&gt;: north", "<h3>MQMD</h3>", "Format",
+                        "Body: 2 bytes, MQFMT_STRING, CCSID 1208", "00000000  3c 3e   &lt;&gt;")
+                .doesNotContain("ReplyToQ");
+        assertThat(get("/dead-letters/message", Http.VIEWER, "name", "LP", "id", "ID:4711"))
+                .contains("MQRC_Q_FULL 2053", "Operators may see it").doesNotContain("3c 3e");
+        assertThat(queue.asked).containsExactly("show ID:4711 4000", "show ID:4711 0");
+    }
+
+    @Test
+    void manyAreTakenTogetherByQueueAndReasonAndTheFirstAreShown() throws Exception {
+        new FakeDeadLetters().many(612).in(server, "LP");
+        String first = get("/dead-letters/list", Http.OPERATOR, "name", "LP");
+        assertThat(first).contains("612 dead letters, the first 50 of them here", "<b>51</b> for ORDERS.0: MQRC_Q_FULL"
+                + " 2053", "filter=DESTQ%28%27ORDERS.0%27%29+DESTQM%28%27QM1%27%29+REASON%282053%29",
+                "and 2 other kinds", "Show all 612");
+        assertThat(first.split("data-open=")).hasSize(51);
+        String all = get("/dead-letters/list", Http.OPERATOR, "name", "LP", "all", "true");
+        assertThat(all.split("data-open=")).hasSize(613);
+        assertThat(all).doesNotContain("Show all");
+    }
+
+    @Test
+    void whereThereIsNoneThePageSaysSo() throws Exception {
+        new FakeDeadLetters().many(0).in(server, "LP");
+        assertThat(get("/dead-letters/list", Http.VIEWER, "name", "LP")).contains("No dead letter that matches is here");
     }
 
     @Test

@@ -20,6 +20,7 @@ final class FakeDeadLetters implements DeadLetterQueueMXBean {
             true));
     private final Map<String, Object> progress = new HashMap<>(Map.of("State", "RUNNING", "Seen", 5, "Matched", 4,
             "Redriven", 2, "Refused", 1, "LastRefusal", "queue ORDERS: MQRC_Q_FULL 2053"));
+    private int count = 1;
     RuntimeException refusal;
 
     FakeDeadLetters in(MBeanServer server, String port) throws Exception {
@@ -40,7 +41,29 @@ final class FakeDeadLetters implements DeadLetterQueueMXBean {
         if (refusal != null) {
             throw refusal;
         }
-        return new Letter[] {FakePort.of(Letter.class, letter)};
+        Letter[] letters = new Letter[Math.min(count, most)];
+        for (int i = 0; i < letters.length; i++) {
+            Map<String, Object> one = new HashMap<>(letter);
+            if (count > 1) {
+                one.put("Destination", "ORDERS." + i % 12);
+            }
+            letters[i] = FakePort.of(Letter.class, one);
+        }
+        return letters;
+    }
+
+    /** So many of them, each for a queue and a reason of its own. */
+    FakeDeadLetters many(int count) {
+        this.count = count;
+        return this;
+    }
+
+    @Override
+    public String show(String messageId, int body) {
+        asked.add("show " + messageId + ' ' + body);
+        return "message " + messageId + "\n  MQMD.Format: MQFMT_DEAD_LETTER_HEADER\n  MQMD.ReplyToQ: \n"
+                + "  MQDLH.Reason: MQRC_Q_FULL 2053, the queue was full\n  MQRFH2.usr.shop: <b>: north\n"
+                + "  body: 2 bytes, MQFMT_STRING, CCSID 1208\n" + (body == 0 ? "" : "  00000000  3c 3e   <>\n");
     }
 
     @Override

@@ -18,6 +18,15 @@ public interface DeadLetterQueueMXBean {
     OpenDeadLetter[] browse(String filter, int most);
 
     /**
+     * One message of it in words: descriptor, headers, and its body in hexadecimal and in its own code page, a line for
+     * each.
+     *
+     * @param messageId {@code ID:} and 48 hexadecimal digits
+     * @param body      bytes of its body, 0 or more
+     */
+    String show(String messageId, int body);
+
+    /**
      * Sends dead letters back to where they should have gone, without MQDLH, each in a unit of work of its own. A
      * single message and a dry run are done when this returns; anything else goes on by itself: see
      * {@link #getRedrive}.

@@ -74,6 +74,15 @@ public final class ManagedDeadLetters implements DeadLetterQueueMXBean {
     }
 
     @Override
+    public String show(String messageId, int body) {
+        if (messageId == null || messageId.isBlank()) {
+            throw new IllegalArgumentException("messageId: it is to be said which message");
+        }
+        return on((manager, queue) -> OperatorsWork.shown(manager, QueueWork.of("browse", queue, "", messageId, 1,
+                body)));
+    }
+
+    @Override
     public String redrive(String filter, String messageId, int most, double perSecond, boolean dryRun,
             String operator) {
         RedriveOrder order = RedriveOrder.of(filter, messageId, most, perSecond, dryRun);

@@ -14,6 +14,20 @@ record OperatorsWork(String port, QueueWork work, String input, String operator)
     /** Characters of an answer: more is for the program. */
     private static final int LONGEST = 8_000_000;
 
+    /** What a browse of a single message shows; nothing is logged of it here. */
+    static String shown(MQQueueManager manager, QueueWork browse) throws MQException {
+        StringBuilder shown = new StringBuilder();
+        try {
+            if (browse.perform(manager, new BufferedReader(new StringReader("")), shown::append) == 0) {
+                throw new IllegalStateException("the message is not on queue " + browse.queue()
+                        + ", or somebody works on it at this moment");
+            }
+            return shown.toString();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
     String on(MQQueueManager manager) throws MQException {
         StringBuilder shown = new StringBuilder();
         try {
