@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr;
 
 import io.github.backstop.qmgr.broker.BrokerStanza;
+import io.github.backstop.qmgr.broker.Broker;
 import io.github.backstop.qmgr.channel.MessageChannels;
 import io.github.backstop.qmgr.command.DefaultObjects;
 import io.github.backstop.qmgr.command.MqscException;
@@ -57,6 +58,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
     private final Recorder recorder = new Recorder();
     private final Faults faults = new Faults();
     private final MessageChannels messageChannels;
+    private final Broker broker;
     private final ClientChannelServer server;
     private boolean closed;
 
@@ -67,8 +69,10 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         try {
             queueManager = new QueueManager(builder.name, Clock.systemUTC(), threads.timer(),
                     builder.embeddedJmsServer, builder.users, store);
-            messageChannels = new MessageChannels(queueManager, new LinkConnector(threads, listening,
-                    builder.peerLimits, builder.protection.isInsecure()));
+            LinkConnector connector = new LinkConnector(threads, listening, builder.peerLimits,
+                    builder.protection.isInsecure());
+            messageChannels = new MessageChannels(queueManager, connector);
+            broker = new Broker(queueManager, connector.thread());
             if (builder.withoutSegments) {
                 queueManager.withoutSegments();
             }
@@ -84,6 +88,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
                     listening, messageChannels);
             queueManager.listensOn(server.address(), server.port());
             messageChannels.open();
+            broker.open();
             queueManager.started();
         } catch (RuntimeException e) {
             threads.close();
@@ -207,6 +212,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
             closed = true;
             queueManager.over(reconnect);
             messageChannels.close();
+            broker.close();
             server.close();
             queueManager.close();
             threads.close();

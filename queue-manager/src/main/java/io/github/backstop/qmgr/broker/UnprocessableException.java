@@ -29,6 +29,11 @@ final class UnprocessableException extends RuntimeException {
                 + " can be put neither there nor elsewhere: " + refused.getMessage(), false);
     }
 
+    /** Something went wrong that nobody thought of. */
+    static UnprocessableException ofUnexpected(Throwable failure) {
+        return new UnprocessableException("an unexpected failure: " + failure, false);
+    }
+
     /** Whether a publication failed, which is tried again as PersistentPublishRetry and the like say. */
     boolean isOfPublication() {
         return publication;

@@ -36,6 +36,11 @@ public final class AgentConnection {
                 executor, new HandleTable(() -> Integer.MAX_VALUE));
     }
 
+    /** What a broker of queued publish/subscribe does besides calls, in the same unit of work. */
+    public BrokerWork broker() {
+        return new BrokerWork(queueManager, connection::unitOfWork);
+    }
+
     public MqConnection calls() {
         return connection;
     }

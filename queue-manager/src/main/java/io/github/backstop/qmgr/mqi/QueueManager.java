@@ -149,7 +149,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         commands.show(View.TPSTATUS_SUBS, tree::subscribers);
         commands.show(View.TPSTATUS_PUBS, tree::publishers);
         commands.show(View.SBSTATUS, tree::subscriptions);
-        commands.show(View.PUBSUB, pattern -> tree.publishSubscribe(name));
+        commands.show(View.PUBSUB, pattern -> tree.publishSubscribe(name, settings().number(Attribute.PSMODE)));
         commands.show(View.LSSTATUS, pattern -> List.of());
         commands.onClear(publishSubscribe::clearRetained);
         commands.show(View.CHSTATUS, new ChannelRows(channels)::rows);
@@ -402,7 +402,11 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         return catalog;
     }
 
-    Attributes settings() {
+    public TopicCatalog topics() {
+        return topics;
+    }
+
+    public Attributes settings() {
         return catalog.settings();
     }
 
@@ -417,6 +421,11 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
             throw MqiException.because(ReasonCode.SYNCPOINT_LIMIT_REACHED,
                     "the unit of work has MAXUMSGS(" + most + ") messages");
         }
+    }
+
+    /** A MsgId that no other message has. */
+    public byte[] newMessageId() {
+        return identifiers.message();
     }
 
     Identifiers identifiers() {
@@ -458,7 +467,7 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
         return delayedDelivery;
     }
 
-    PublishSubscribe publishSubscribe() {
+    public PublishSubscribe publishSubscribe() {
         return publishSubscribe;
     }
 

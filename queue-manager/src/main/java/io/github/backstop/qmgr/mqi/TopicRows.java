@@ -30,7 +30,9 @@ final class TopicRows {
     private static final List<Attribute> SCOPES = List.of(Attribute.PUBSCOPE, Attribute.SUBSCOPE);
     private static final int NO_ROUTE = 2;
     private static final int LOCAL = 1;
-    private static final int COMPATIBILITY = 4;
+    private static final Map<String, Integer> STATES = Map.of("INACTIVE", 0, "COMPAT", 4, "ACTIVE", 3);
+    /** The states by PSMODE. */
+    private static final List<Integer> MODES = List.of(0, 4, 3);
     private static final Field ROUTE = Field.choice("CLROUTE", 255, Map.of("NONE", NO_ROUTE));
     private static final Field TOPIC = Field.plain("TOPICSTR", 2094);
     private static final Field RETAINED = Field.choice("RETAINED", 1300, Map.of("NO", 0, "YES", 1));
@@ -50,10 +52,11 @@ final class TopicRows {
     }
 
     /** DISPLAY PUBSUB: the engine runs; nothing reads the queues of queued publish/subscribe, as with COMPAT. */
-    List<Row> publishSubscribe(String queueManager) {
+    /** @param mode PSMODE, in whose order the states are */
+    List<Row> publishSubscribe(String queueManager, int mode) {
         return List.of(new Row().head(Field.choice("TYPE", 1314, Map.of("LOCAL", LOCAL)), LOCAL)
                 .head(Field.plain("QMNAME", 2015), queueManager)
-                .head(Field.choice("STATUS", 1311, Map.of("COMPAT", COMPATIBILITY)), COMPATIBILITY)
+                .head(Field.choice("STATUS", 1311, STATES), MODES.get(mode))
                 .cell("SUBCOUNT", 204, broker.all().size()).cell("TPCOUNT", 253, places().size()));
     }
 

@@ -39,6 +39,8 @@ final class UnitOfWork {
     private final List<Runnable> afterBackout = new ArrayList<>();
     /** What has to be in the store besides messages; null = nothing. */
     private List<Entry> entries;
+    /** What has to go from the store besides messages; null = nothing. */
+    private List<Entry> dropped;
     private Map<StoredMessage, byte[]> notes;
     private int size;
     private boolean doomed;
@@ -98,6 +100,14 @@ final class UnitOfWork {
         entries.add(entry);
     }
 
+    /** Goes from the store with the rest. */
+    synchronized void without(Entry entry) {
+        if (dropped == null) {
+            dropped = new ArrayList<>(1);
+        }
+        dropped.add(entry);
+    }
+
     /** What has to be done once everything is committed; nothing when it is backed out. */
     synchronized void afterCommit(Runnable action) {
         afterCommit.add(action);
@@ -139,6 +149,9 @@ final class UnitOfWork {
         parts.forEach((queue, part) -> add(change, queue, part));
         if (entries != null) {
             entries.forEach(change::add);
+        }
+        if (dropped != null) {
+            dropped.forEach(entry -> change.remove(entry.number()));
         }
         return change.isEmpty() ? null : change;
     }
@@ -227,6 +240,7 @@ final class UnitOfWork {
         afterCommit.clear();
         afterBackout.clear();
         entries = null;
+        dropped = null;
         notes = null;
         size = 0;
         doomed = false;

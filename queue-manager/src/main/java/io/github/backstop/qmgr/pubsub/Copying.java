@@ -18,6 +18,7 @@ import java.util.List;
 final class Copying {
 
     private static final int QUEUE_MANAGER_PUBLISH = 26;
+    private static final int DATAGRAM = 8;
     private static final byte[] NO_TOKEN = new byte[32];
 
     private final String queueManager;
@@ -63,7 +64,7 @@ final class Copying {
     Distribution.Copy copy(Publication publication, Subscription subscription, TopicSettings settings,
             boolean old) {
         LocalQueue queue = subscription.queue();
-        PublicationData copy = publication.copy(subscription.terms(), old);
+        PublicationData copy = publication.copy(subscription, old);
         MessageDescriptor descriptor = descriptor(publication, copy.descriptor(), subscription);
         try {
             Distribution.Copy put = new Distribution.Copy(queue,
@@ -78,6 +79,18 @@ final class Copying {
             }
             return deadLetters.put(descriptor, copy.data(), queue.name(),
                     deleted ? ReasonCode.UNKNOWN_OBJECT_NAME.number() : refused.reason());
+        }
+    }
+
+    /** What the subscriber registered for decides whether it is persistent. It is no request, and asks for no report. */
+    private void settle(MessageDescriptorBuilder copy, QueuedTerms queued, LocalQueue queue) {
+        copy.messageType(DATAGRAM).report(0).replyToQueue("").replyToQueueManager(queueManager);
+        if (queued.has(QueuedTerms.NON_PERSISTENT)) {
+            copy.persistence(0);
+        } else if (queued.has(QueuedTerms.PERSISTENT)) {
+            copy.persistence(1);
+        } else if (queued.has(QueuedTerms.PERSISTENT_AS_Q)) {
+            copy.persistence(queue.attributes().number(Attribute.DEFPSIST));
         }
     }
 
@@ -103,6 +116,10 @@ final class Copying {
             copy.priority(subscription.queue().attributes().number(Attribute.DEFPRTY));
         } else if (terms.priority() >= 0) {
             copy.priority(terms.priority());
+        }
+        QueuedTerms queued = subscription.queued();
+        if (queued != null) {
+            settle(copy, queued, subscription.queue());
         }
         return copy.build();
     }

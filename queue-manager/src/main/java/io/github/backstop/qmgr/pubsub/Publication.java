@@ -6,6 +6,7 @@ import io.github.backstop.qmgr.call.SubscribeRequest;
 import io.github.backstop.qmgr.selector.MessageProperties;
 import io.github.backstop.qmgr.selector.Selector;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** A message on a topic, before it is copied for subscribers. Its descriptor is complete. */
 public final class Publication {
@@ -16,7 +17,8 @@ public final class Publication {
     /** Clock milliseconds of the put, from which its lifetime counts. */
     private final long publishedAt;
     private final int level;
-    private final Set<Subscription> except;
+    private final Predicate<Subscription> except;
+    private final QueuedTags tags;
     /** Number of the latest subscription that was there when it was distributed. Guarded by PublishSubscribe. */
     private long reached = Long.MAX_VALUE;
     private MessageProperties properties;
@@ -28,12 +30,19 @@ public final class Publication {
      */
     public Publication(String topic, MessageDescriptor descriptor, byte[] data, long publishedAt, int level,
             Set<Subscription> except) {
+        this(topic, descriptor, data, publishedAt, level, Set.copyOf(except)::contains, QueuedTags.NONE);
+    }
+
+    /** As the other constructor does. @param tags what it was published with by a command */
+    public Publication(String topic, MessageDescriptor descriptor, byte[] data, long publishedAt, int level,
+            Predicate<Subscription> except, QueuedTags tags) {
         this.topic = topic;
         this.descriptor = descriptor;
         this.data = data;
         this.publishedAt = publishedAt;
         this.level = level;
-        this.except = Set.copyOf(except);
+        this.except = except;
+        this.tags = tags;
     }
 
     public String topic() {
@@ -65,18 +74,26 @@ public final class Publication {
     }
 
     boolean excepts(Subscription subscription) {
-        return except.contains(subscription);
+        QueuedTerms terms = subscription.queued();
+        return except.test(subscription) || tags.local() && (terms == null || !terms.has(QueuedTerms.LOCAL));
     }
 
-    /** As subscribers get it. @param old retained, and sent to a subscriber that came later */
-    synchronized PublicationData copy(SubscribeRequest terms, boolean old) {
+    QueuedTags tags() {
+        return tags;
+    }
+
+    /** As a subscriber gets it. @param old retained, and sent to a subscriber that came later */
+    synchronized PublicationData copy(Subscription subscription, boolean old) {
+        SubscribeRequest terms = subscription.terms();
         String userData = terms.userData();
         int style = terms.propertyStyle();
         if (style != SubscribeRequest.PROPERTIES || !userData.isEmpty() || old) {
-            return PublicationData.of(descriptor, data, new PublicationProperties(topic, userData, old), style);
+            return PublicationData.of(descriptor, data,
+                    new PublicationProperties(topic, userData, old, tags, subscription.queued()), style);
         }
         if (plain == null) {
-            plain = PublicationData.of(descriptor, data, new PublicationProperties(topic, "", false), style);
+            plain = PublicationData.of(descriptor, data,
+                    new PublicationProperties(topic, "", false, tags, null), style);
         }
         return plain;
     }

@@ -39,6 +39,7 @@ public final class PublishSubscribe {
     private final ManagedQueues queues;
     private final Definitions definitions;
     private final Copying copying;
+    private final QueuedPublishSubscribe queued;
 
     /**
      * @param identifiers makes ids of subscriptions, 24 bytes
@@ -52,6 +53,7 @@ public final class PublishSubscribe {
         this.identifiers = identifiers;
         this.queues = new ManagedQueues(catalog, clock.millis() << 16);
         this.copying = new Copying(queueManager, catalog, clock);
+        this.queued = new QueuedPublishSubscribe(lock, this, table, retained, definitions, clock);
     }
 
     public TopicCatalog topics() {
@@ -60,6 +62,11 @@ public final class PublishSubscribe {
 
     public ManagedQueues queues() {
         return queues;
+    }
+
+    /** What commands of queued publish/subscribe do. */
+    public QueuedPublishSubscribe queued() {
+        return queued;
     }
 
     /**
@@ -126,6 +133,19 @@ public final class PublishSubscribe {
 
     private Subscription create(SubscribeRequest request, String user, boolean administrative,
             LocalQueue destination, List<Distribution.Copy> old) {
+        Subscription subscription = made(request, user, administrative, destination);
+        subscription.attach(request.shared());
+        table.add(subscription);
+        keep(subscription);
+        if (wantsOld(subscription)) {
+            old.addAll(retainedFor(subscription));
+        }
+        return subscription;
+    }
+
+    /** Makes one that nobody knows yet. The lock is held. */
+    Subscription made(SubscribeRequest request, String user, boolean administrative,
+            LocalQueue destination) {
         String topic = topics.resolve(request.objectName(), request.objectString());
         TopicSettings settings = topics.settings(topic);
         boolean durable = request.has(SubscribeRequest.DURABLE);
@@ -136,12 +156,6 @@ public final class PublishSubscribe {
                 TopicFilter.of(topic, request.has(SubscribeRequest.WILDCARD_CHAR)), selector, identifiers.get(), user,
                 administrative, queue, request, end(request), clock.instant());
         SubscriptionGroups.check(subscription, table.all());
-        subscription.attach(request.shared());
-        table.add(subscription);
-        keep(subscription);
-        if (wantsOld(subscription)) {
-            old.addAll(retainedFor(subscription));
-        }
         return subscription;
     }
 
@@ -187,12 +201,12 @@ public final class PublishSubscribe {
         return request.expiry() <= 0 ? Long.MAX_VALUE : clock.millis() + 100L * request.expiry();
     }
 
-    private static boolean wantsOld(Subscription subscription) {
+    static boolean wantsOld(Subscription subscription) {
         return !subscription.terms().has(SubscribeRequest.NEW_PUBLICATIONS_ONLY)
                 && !subscription.terms().has(SubscribeRequest.PUBLICATIONS_ON_REQUEST);
     }
 
-    private List<Distribution.Copy> retainedFor(Subscription subscription) {
+    List<Distribution.Copy> retainedFor(Subscription subscription) {
         List<Distribution.Copy> copies = new ArrayList<>();
         for (Publication publication : retained.matching(subscription.filter(), clock.millis())) {
             addRetained(publication, subscription, copies);
@@ -200,7 +214,7 @@ public final class PublishSubscribe {
         return copies;
     }
 
-    private void addRetained(Publication publication, Subscription subscription, List<Distribution.Copy> copies) {
+    void addRetained(Publication publication, Subscription subscription, List<Distribution.Copy> copies) {
         TopicSettings settings = topics.settings(publication.topic());
         if (subscription.level() <= RETAINED_LEVEL && publication.selectedBy(subscription.selector())
                 && !settings.blocks(subscription.filter())) {
@@ -260,7 +274,7 @@ public final class PublishSubscribe {
         }
     }
 
-    private void remove(Subscription subscription) {
+    void remove(Subscription subscription) {
         if (subscription.removed()) {
             return;
         }
@@ -307,7 +321,7 @@ public final class PublishSubscribe {
     private void removeExpired() {
         long now = clock.millis();
         for (Subscription subscription : table.all()) {
-            if (subscription.expired(now)) {
+            if (subscription.expired(now) || subscription.orphaned()) {
                 remove(subscription);
             }
         }
@@ -425,7 +439,7 @@ public final class PublishSubscribe {
         synchronized (lock) {
             publication.reached(table.latest());
             matching = table.on(publication.topic(), settings);
-            matching.removeIf(subscription -> subscription.expired(now) || subscription.terms()
+            matching.removeIf(subscription -> subscription.expired(now) || subscription.orphaned() || subscription.terms()
                     .has(SubscribeRequest.PUBLICATIONS_ON_REQUEST));
         }
         matching.removeIf(subscription -> publication.excepts(subscription)

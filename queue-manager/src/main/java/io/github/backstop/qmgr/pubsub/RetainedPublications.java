@@ -21,6 +21,11 @@ final class RetainedPublications {
         byTopic.remove(topic);
     }
 
+    /** Null when there is none. */
+    Publication find(String topic) {
+        return byTopic.get(topic);
+    }
+
     /** Topics that have one. */
     Set<String> topics(long now) {
         byTopic.values().removeIf(publication -> publication.expiryAt(now) == 0);

@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.pubsub;
 
 import io.github.backstop.qmgr.call.SubscribeRequest;
+import io.github.backstop.qmgr.queue.Lifetime;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.selector.Selector;
 import java.time.Instant;
@@ -31,6 +32,8 @@ public final class Subscription {
     private int users;
     private boolean shared;
     private boolean removed;
+    /** Null when no command of queued publish/subscribe made it. */
+    private QueuedTerms queued;
     private Instant resumed;
     private final Tally deliveries = new Tally();
 
@@ -108,6 +111,20 @@ public final class Subscription {
         user = newUser;
     }
 
+    /** What it has besides when a command of queued publish/subscribe made it; else null. */
+    public QueuedTerms queued() {
+        return queued;
+    }
+
+    void queued(QueuedTerms its) {
+        queued = its;
+    }
+
+    /** Whether a publication on this topic matches, by its topic alone. */
+    public boolean covers(String topic) {
+        return filter.matches(topic);
+    }
+
     /** SubLevel, 0 to 9. */
     int level() {
         return terms.level();
@@ -146,6 +163,11 @@ public final class Subscription {
 
     boolean expired(long now) {
         return expiresAt <= now;
+    }
+
+    /** It came by a command, for a temporary queue that is gone. */
+    boolean orphaned() {
+        return queued != null && queue.lifetime() == Lifetime.TEMPORARY && queue.isDeleted();
     }
 
     /** @return false when others have it open, and either they or the new one do not share */

@@ -37,7 +37,11 @@ final class SubscriptionRecord {
         out.bytes(terms.correlationId(), 24).int32(terms.priority()).bytes(terms.accountingToken(), 32);
         text(out, terms.applIdentityData());
         text(out, terms.selectionString());
-        return out.int32(terms.expiry()).int32(terms.propertyStyle()).int32(terms.level()).toByteArray();
+        out.int32(terms.expiry()).int32(terms.propertyStyle()).int32(terms.level());
+        if (subscription.queued() != null) {
+            QueuedRecord.write(out, subscription.queued());
+        }
+        return out.toByteArray();
     }
 
     /** @param queues finds local queues @return null when its queue is not there any more */
@@ -62,15 +66,18 @@ final class SubscriptionRecord {
                 terms.selectionString().isBlank() ? null : Selector.parse(terms.selectionString()), id, user,
                 administrative, queue, terms, expiresAt, created);
         subscription.change(terms, queue, expiresAt, altered);
+        if (in.remaining() > 0) {
+            subscription.queued(QueuedRecord.readTerms(in));
+        }
         return subscription;
     }
 
-    private static void text(StructureOutput out, String text) {
+    static void text(StructureOutput out, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         out.int32(bytes.length).bytes(bytes);
     }
 
-    private static String text(StructureInput in) {
+    static String text(StructureInput in) {
         return new String(in.bytes(in.int32()), StandardCharsets.UTF_8);
     }
 }

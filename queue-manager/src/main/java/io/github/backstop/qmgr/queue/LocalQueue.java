@@ -58,6 +58,12 @@ public final class LocalQueue extends QueueObject implements QueueView {
         return lifetime;
     }
 
+    public boolean isDeleted() {
+        synchronized (lock) {
+            return deleted;
+        }
+    }
+
     @Override
     boolean kept() {
         return kept;

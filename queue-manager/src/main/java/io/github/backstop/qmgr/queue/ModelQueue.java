@@ -15,7 +15,7 @@ public final class ModelQueue extends QueueObject {
         return ObjectType.QMODEL;
     }
 
-    Lifetime lifetime() {
+    public Lifetime lifetime() {
         return attributes().number(Attribute.DEFTYPE) == Lifetime.TEMPORARY.number() ? Lifetime.TEMPORARY
                 : Lifetime.PERMANENT;
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The objects of a queue manager by name, and its own attributes. Reading is safe at any time; definitions change
@@ -23,6 +24,7 @@ public final class ObjectCatalog {
     private final DynamicNames dynamicNames;
     private final InitiationIndex initiation = new InitiationIndex();
     private final Map<ObjectType, Repository> repositories = new EnumMap<>(ObjectType.class);
+    private final List<Runnable> followers = new CopyOnWriteArrayList<>();
     private volatile Attributes settings = Attributes.standard(ObjectType.QMGR);
 
     public ObjectCatalog(QueueEnvironment environment) {
@@ -31,7 +33,8 @@ public final class ObjectCatalog {
         ObjectType.QUEUES.forEach(type -> repositories.put(type, new Queues()));
         for (ObjectType type : List.of(ObjectType.CHANNEL, ObjectType.NAMELIST, ObjectType.PROCESS,
                 ObjectType.AUTHINFO, ObjectType.LISTENER, ObjectType.SERVICE, ObjectType.COMMINFO)) {
-            repositories.put(type, new StoredObjects(type, environment.clock(), environment.definitions()));
+            repositories.put(type, new StoredObjects(type, environment.clock(), environment.definitions(),
+                    this::changed));
         }
         restore();
     }
@@ -75,13 +78,27 @@ public final class ObjectCatalog {
         return settings;
     }
 
-    public synchronized void alterSettings(Map<Attribute, Object> changes) {
+    public void alterSettings(Map<Attribute, Object> changes) {
+        alter(changes);
+        changed();
+    }
+
+    private synchronized void alter(Map<Attribute, Object> changes) {
         settings = settings.with(changes);
         if (environment.definitions().durable()) {
             Instant now = environment.clock().instant();
             environment.definitions().keep(ObjectType.QMGR.name(), "",
                     new DefinitionRecord(now, now, Lifetime.PREDEFINED, settings).bytes());
         }
+    }
+
+    /** @param follower hears after changes of the queue manager's attributes and of objects that are no queues */
+    public void follow(Runnable follower) {
+        followers.add(follower);
+    }
+
+    private void changed() {
+        followers.forEach(Runnable::run);
     }
 
     /** Null when there is none. */

@@ -14,9 +14,12 @@ final class StoredObjects implements Repository {
 
     private final Clock clock;
     private final Definitions definitions;
+    private final Runnable changed;
     private final Map<String, StoredObject> objects = new ConcurrentSkipListMap<>();
 
-    StoredObjects(ObjectType type, Clock clock, Definitions definitions) {
+    /** @param changed hears of each change */
+    StoredObjects(ObjectType type, Clock clock, Definitions definitions, Runnable changed) {
+        this.changed = changed;
         this.clock = clock;
         this.definitions = definitions;
         for (Definitions.Definition found : definitions.of(type.name())) {
@@ -44,6 +47,7 @@ final class StoredObjects implements Repository {
         if (definitions.durable()) {
             definitions.keep(type.name(), name, DefinitionRecord.bytes(object));
         }
+        changed.run();
     }
 
     @Override
@@ -51,6 +55,7 @@ final class StoredObjects implements Repository {
         StoredObject gone = objects.remove(name);
         if (gone != null) {
             definitions.drop(gone.type().name(), name);
+            changed.run();
         }
         return gone != null;
     }

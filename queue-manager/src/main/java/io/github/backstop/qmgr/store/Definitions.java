@@ -94,6 +94,17 @@ public final class Definitions {
         return old == null ? change : change.remove(old.number());
     }
 
+    /** Null when nothing is kept under the name. */
+    public synchronized Entry find(String section, String name) {
+        return entries.get(new Key(section, name));
+    }
+
+    /** An entry has gone from the store as a part of something else. */
+    public synchronized void dropped(Entry entry) {
+        Definition definition = Definition.of(entry);
+        entries.remove(new Key(definition.section(), definition.name()), entry);
+    }
+
     /** An entry has come into the store as a part of something else. */
     public synchronized void kept(Entry entry) {
         Definition definition = Definition.of(entry);

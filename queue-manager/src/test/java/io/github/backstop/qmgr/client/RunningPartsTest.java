@@ -72,16 +72,20 @@ class RunningPartsTest {
     }
 
     @Test
-    void publishSubscribeRunsWithoutItsQueuedInterface() throws Exception {
+    void publishSubscribeRunsWithItsQueuedInterfaceWherePsmodeSaysSo() throws Exception {
         administrator.mqsc("DEFINE SUB(PARTS.SUB) TOPICSTR('parts/one') DESTCLAS(MANAGED)");
         assertThat(administrator.mqsc("DISPLAY PUBSUB")).startsWith("AMQ8723I").contains("TYPE(LOCAL)",
-                "QMNAME(" + MQ.queueManager().name() + ')', "STATUS(COMPAT)", "SUBCOUNT(1)");
+                "QMNAME(" + MQ.queueManager().name() + ')', "STATUS(ACTIVE)", "SUBCOUNT(1)");
         assertThat(administrator.mqsc("DISPLAY PUBSUB TYPE(LOCAL) SUBCOUNT")).contains("SUBCOUNT(1)")
                 .doesNotContain("TPCOUNT");
         assertThat(administrator.mqsc("DISPLAY PUBSUB TYPE(CHILD)")).startsWith("AMQ8147E");
         PCFMessage inquire = new PCFMessage(CMQCFC.MQCMD_INQUIRE_PUBSUB_STATUS);
         PCFMessage answer = administrator.pcf(inquire)[0];
-        assertThat(answer.getIntParameterValue(CMQCFC.MQIACF_PUBSUB_STATUS)).isEqualTo(CMQCFC.MQPS_STATUS_COMPAT);
+        assertThat(answer.getIntParameterValue(CMQCFC.MQIACF_PUBSUB_STATUS)).isEqualTo(CMQCFC.MQPS_STATUS_ACTIVE);
+        administrator.mqsc("ALTER QMGR PSMODE(COMPAT)");
+        assertThat(administrator.pcf(inquire)[0].getIntParameterValue(CMQCFC.MQIACF_PUBSUB_STATUS))
+                .isEqualTo(CMQCFC.MQPS_STATUS_COMPAT);
+        administrator.mqsc("ALTER QMGR PSMODE(ENABLED)");
         int before = answer.getIntParameterValue(CMQC.MQIA_TOPIC_NODE_COUNT);
         assertThat(answer.getIntParameterValue(CMQC.MQIA_SUB_COUNT)).isEqualTo(1);
         administrator.mqsc("DELETE SUB(PARTS.SUB)");

@@ -18,7 +18,7 @@ class PublicationDataTest {
     private static final MessageDescriptor PCF = MessageDescriptor.builder().format("MQPCF").build();
 
     private static PublicationData compatible(byte[] data) {
-        return PublicationData.of(PCF, data, new PublicationProperties("a/b", "mine", true),
+        return PublicationData.of(PCF, data, new PublicationProperties("a/b", "mine", true, QueuedTags.NONE, null),
                 SubscribeRequest.COMPATIBLE);
     }
 

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.broker;
+
+import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.MessageType;
+import io.github.backstop.formats.ReasonCode;
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.mqi.AgentConnection;
+import io.github.backstop.qmgr.pubsub.QueuedTags;
+import io.github.backstop.qmgr.pubsub.QueuedTerms;
+import io.github.backstop.qmgr.pubsub.Subscription;
+import io.github.backstop.qmgr.pubsub.TopicFilter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Publish and DeletePub (rules D-1, D-7 to D-9, D-22). */
+final class PublicationCommands {
+
+    /** Topics of the broker's own on the admin stream. */
+    private static final String OWN = "MQ/";
+
+    private final AgentConnection agent;
+    private final PublisherCommands publishers;
+
+    PublicationCommands(AgentConnection agent, PublisherCommands publishers) {
+        this.agent = agent;
+        this.publishers = publishers;
+    }
+
+    CommandOutcome publish(Request request) {
+        BrokerCommand command = request.command();
+        List<CommandError> errors = new ArrayList<>();
+        List<String> topics = new ArrayList<>();
+        for (String topic : command.topics()) {
+            try {
+                topics.add(checked(request, topic));
+            } catch (CommandError error) {
+                errors.add(error);
+            }
+        }
+        if (!topics.isEmpty()) {
+            int options = publishers.options(request, topics.get(0));
+            publishers.publishes(request, topics);
+            distribute(request, topics, options);
+        }
+        return CommandOutcome.of(command.topics().size(), errors);
+    }
+
+    private String checked(Request request, String topic) {
+        String meant = TopicText.plain(request.command().form(), topic);
+        if (request.stream().equals(Streams.ADMIN) && meant.startsWith(OWN)) {
+            throw TopicText.error(topic);
+        }
+        try {
+            agent.broker().checkPublisher(request.user(), request.full(meant));
+        } catch (MqiException refused) {
+            throw CommandProcessor.because(refused, CommandReason.COMMAND_FAILED).with(Parameter.TOPIC, topic);
+        }
+        return meant;
+    }
+
+    /** Who subscribes to several of the topics gets one copy. */
+    private void distribute(Request request, List<String> topics, int options) {
+        BrokerCommand command = request.command();
+        QueuedTags tags = tags(request, topics, options);
+        MessageDescriptor content = command.content().describedBy(request.message()).toBuilder()
+                .messageType(MessageType.DATAGRAM.number()).report(0).build();
+        boolean retain = command.has(PublicationOption.RETAIN_PUBLICATION);
+        List<String> before = new ArrayList<>();
+        for (String topic : topics) {
+            String full = request.full(topic);
+            try {
+                agent.broker().publish(request.user(), full, content, command.content().data(), tags,
+                        without(request, before), retain);
+            } catch (MqiException failure) {
+                if (failure.reason() == ReasonCode.PUBLICATION_FAILURE.number()) {
+                    throw UnprocessableException.ofPublication(failure);
+                }
+                throw failure;
+            }
+            before.add(full);
+        }
+    }
+
+    private Predicate<Subscription> without(Request request, List<String> before) {
+        boolean others = request.command().has(PublicationOption.OTHER_SUBSCRIBERS_ONLY);
+        if (before.isEmpty()) {
+            return subscription -> others && request.sender().isOf(subscription.queued());
+        }
+        List<String> earlier = List.copyOf(before);
+        List<Subscription> served = agent.broker().subscriptions().stream()
+                .filter(subscription -> earlier.stream().anyMatch(subscription::covers)).toList();
+        return subscription -> others && request.sender().isOf(subscription.queued())
+                || earlier.stream().anyMatch(subscription::covers)
+                || served.stream().anyMatch(other -> same(other.queued(), subscription.queued()));
+    }
+
+    private static boolean same(QueuedTerms one, QueuedTerms other) {
+        return other != null && one.isOf(other.queueManager(), other.queue(), other.correlationId());
+    }
+
+    private static QueuedTags tags(Request request, List<String> topics, int options) {
+        BrokerCommand command = request.command();
+        List<QueuedTags.Tag> rest = new ArrayList<>();
+        for (Parameter parameter : List.of(Parameter.PUBLISH_TIMESTAMP, Parameter.SEQUENCE_NUMBER,
+                Parameter.STRING_DATA, Parameter.INTEGER_DATA)) {
+            command.values(parameter).forEach(value -> rest.add(new QueuedTags.Tag(
+                    parameter.in(CommandForm.MQRFH2), value, false)));
+        }
+        command.content().pairs().forEach(pair -> rest.add(new QueuedTags.Tag(pair.name(), pair.value(), true)));
+        boolean direct = (options & QueuedTerms.DIRECT_REQUESTS) != 0;
+        return new QueuedTags(request.stream(),
+                (options & QueuedTerms.LOCAL) != 0 || command.has(PublicationOption.LOCAL),
+                topics, command.has(PublicationOption.CORREL_ID_AS_IDENTITY),
+                direct ? List.of(request.sender().queueManager(), request.sender().queue()) : List.of(), rest);
+    }
+
+    CommandOutcome delete(Request request) {
+        BrokerCommand command = request.command();
+        List<CommandError> errors = new ArrayList<>();
+        for (String topic : command.topics()) {
+            try {
+                TopicFilter filter = TopicText.filter(command.form(), topic);
+                if (request.stream().equals(Streams.ADMIN) && topic.startsWith(OWN)) {
+                    throw TopicText.error(topic);
+                }
+                agent.broker().deleteRetained(request.user(), full -> {
+                    String below = request.below(full);
+                    return below != null && filter.matches(below);
+                }, command.deleteOptions().contains(DeleteOption.LOCAL));
+            } catch (CommandError error) {
+                errors.add(error);
+            } catch (MqiException refused) {
+                errors.add(CommandProcessor.because(refused, CommandReason.COMMAND_FAILED)
+                        .with(Parameter.TOPIC, topic));
+            }
+        }
+        return CommandOutcome.of(command.topics().size(), errors);
+    }
+}

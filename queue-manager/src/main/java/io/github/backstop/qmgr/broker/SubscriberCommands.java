@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.backstop.qmgr.broker;
+
+import static io.github.backstop.qmgr.broker.RegistrationOption.DEREGISTER_ALL;
+import static io.github.backstop.qmgr.broker.RegistrationOption.FULL_RESPONSE;
+import static io.github.backstop.qmgr.broker.RegistrationOption.LEAVE_ONLY;
+import static io.github.backstop.qmgr.broker.RegistrationOption.VARIABLE_USER_ID;
+
+import io.github.backstop.qmgr.call.MqiException;
+import io.github.backstop.qmgr.mqi.AgentConnection;
+import io.github.backstop.qmgr.mqi.QueueManager;
+import io.github.backstop.qmgr.pubsub.QueuedTerms;
+import io.github.backstop.qmgr.pubsub.Subscription;
+import io.github.backstop.qmgr.pubsub.TopicFilter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** RegSub, DeregSub and ReqUpdate (rules D-7 to D-9, D-17). */
+final class SubscriberCommands {
+
+    private final AgentConnection agent;
+    private final SubscriptionTerms terms;
+
+    SubscriberCommands(QueueManager queueManager, AgentConnection agent) {
+        this.agent = agent;
+        this.terms = new SubscriptionTerms(queueManager);
+    }
+
+    CommandOutcome register(Request request) {
+        refuseSubscriptionPoint(request);
+        request.sender().required();
+        List<CommandError> errors = new ArrayList<>();
+        each(request, errors, topic -> register(request, topic));
+        if (errors.isEmpty() && request.command().has(FULL_RESPONSE)) {
+            return CommandOutcome.ok(FullResponse.of(present(request, request.command().topics().get(0))));
+        }
+        return CommandOutcome.of(request.command().topics().size(), errors);
+    }
+
+    private static void each(Request request, List<CommandError> errors, Consumer<String> action) {
+        for (String topic : request.command().topics()) {
+            try {
+                action.accept(topic);
+            } catch (CommandError error) {
+                errors.add(error);
+            } catch (MqiException refused) {
+                errors.add(CommandProcessor.because(refused, CommandReason.COMMAND_FAILED)
+                        .with(Parameter.TOPIC, topic));
+            }
+        }
+    }
+
+    private void register(Request request, String topic) {
+        TopicText.check(request.command().form(), topic);
+        Subscription present = present(request, topic);
+        if (present == null) {
+            terms.create(request, topic, agent.broker());
+            return;
+        }
+        checkUser(request, present);
+        Membership membership = Membership.of(present.queued()).join(request.command());
+        QueuedTerms changed = terms.of(request, topic, present.queued(), membership);
+        if (!changed.equals(present.queued()) || !terms.sameRequest(request, present, changed)) {
+            terms.change(request, present, changed, agent.broker());
+        }
+        membership.tell();
+    }
+
+    /**
+     * The subscription that the command means by SubName, or else by the identity of its sender; null when there is
+     * none.
+     *
+     * @throws CommandError 3152 when the name is one subscription's and the identity another's, 3153 when the
+     *                      subscription has no name and is not to get this one
+     */
+    private Subscription present(Request request, String topic) {
+        Subscription byIdentity = null;
+        Subscription byName = null;
+        String name = request.command().value(Parameter.SUBSCRIPTION_NAME);
+        for (Subscription each : onStream(request)) {
+            QueuedTerms queued = each.queued();
+            if (request.sender().isOf(queued) && queued.topic().equals(topic)) {
+                byIdentity = each;
+            }
+            if (!name.isEmpty() && queued.subName().equals(name)) {
+                byName = each;
+            }
+        }
+        if (name.isEmpty() || byName == byIdentity && byName != null) {
+            return byIdentity;
+        }
+        if (request.command().verb() != Verb.REGISTER_SUBSCRIBER) {
+            return byName;
+        }
+        boolean another = byName != null && (byIdentity != null || !byName.queued().topic().equals(topic)
+                || !request.sender().isOf(byName.queued()));
+        if (another || byIdentity != null && !byIdentity.queued().subName().isEmpty()) {
+            throw new CommandError(CommandReason.DUPLICATE_SUBSCRIPTION, Parameter.SUBSCRIPTION_NAME, name);
+        }
+        if (byIdentity != null && !request.command().has(RegistrationOption.ADD_NAME)) {
+            throw new CommandError(CommandReason.SUB_NAME_ERROR, Parameter.SUBSCRIPTION_NAME, name);
+        }
+        return byName != null ? byName : byIdentity;
+    }
+
+    private List<Subscription> onStream(Request request) {
+        return agent.broker().subscriptions().stream()
+                .filter(each -> each.queued().stream().equals(request.stream())).toList();
+    }
+
+    /** @throws CommandError 3151, or 3078 where the identity tells who is meant */
+    private static void checkUser(Request request, Subscription present) {
+        boolean variable = present.queued().has(QueuedTerms.VARIABLE_USER_ID)
+                && request.command().has(VARIABLE_USER_ID);
+        if (!variable && !present.user().equals(request.user())) {
+            throw new CommandError(request.command().has(Parameter.SUBSCRIPTION_NAME) ? CommandReason.WRONG_USER
+                    : CommandReason.DUPLICATE_IDENTITY, Parameter.USER_ID, present.user());
+        }
+    }
+
+    CommandOutcome deregister(Request request) {
+        refuseSubscriptionPoint(request);
+        if (request.command().has(DEREGISTER_ALL)) {
+            List<Subscription> own = onStream(request).stream()
+                    .filter(each -> request.sender().required().isOf(each.queued())).toList();
+            if (own.isEmpty()) {
+                throw new CommandError(CommandReason.NOT_REGISTERED);
+            }
+            own.forEach(each -> checkUser(request, each));
+            own.forEach(each -> leave(request, each));
+            return CommandOutcome.ok();
+        }
+        List<CommandError> errors = new ArrayList<>();
+        List<CommandError.Detail> details = new ArrayList<>();
+        each(request, errors, topic -> {
+            Subscription present = present(request, topic);
+            if (present == null || !present.queued().topic().equals(topic)) {
+                throw new CommandError(CommandReason.NOT_REGISTERED, Parameter.TOPIC, topic);
+            }
+            checkUser(request, present);
+            if (request.command().has(FULL_RESPONSE)) {
+                details.addAll(FullResponse.of(present));
+            }
+            leave(request, present);
+        });
+        return errors.isEmpty() ? CommandOutcome.ok(details)
+                : CommandOutcome.of(request.command().topics().size(), errors);
+    }
+
+    private void leave(Request request, Subscription present) {
+        BrokerCommand command = request.command();
+        if (command.has(Parameter.SUBSCRIPTION_IDENTITY)) {
+            Membership left = Membership.of(present.queued())
+                    .leave(command.value(Parameter.SUBSCRIPTION_IDENTITY));
+            if (command.has(LEAVE_ONLY) || !left.members().isEmpty()) {
+                agent.broker().change(request.user(), present, present.terms(),
+                        present.queued().joined(left.exclusive(), left.members()));
+                return;
+            }
+        }
+        agent.broker().unsubscribe(present);
+    }
+
+    CommandOutcome requestUpdate(Request request) {
+        refuseSubscriptionPoint(request);
+        String topic = request.command().topics().get(0);
+        TopicFilter filter = TopicText.filter(request.command().form(), topic);
+        Subscription present = present(request, topic);
+        if (present == null) {
+            present = onStream(request).stream().filter(each -> request.sender().isOf(each.queued()))
+                    .filter(each -> each.covers(request.full(topic))).findFirst()
+                    .orElseThrow(() -> new CommandError(CommandReason.NOT_REGISTERED, Parameter.TOPIC, topic));
+        }
+        checkUser(request, present);
+        int sent = agent.broker().update(present, full -> {
+            String below = request.below(full);
+            return below != null && filter.matches(below);
+        });
+        if (sent == 0) {
+            throw new CommandError(CommandReason.NO_RETAINED_MSG, Parameter.TOPIC, topic);
+        }
+        return CommandOutcome.ok();
+    }
+
+    /** @throws CommandError 2337 */
+    private static void refuseSubscriptionPoint(Request request) {
+        if (!request.command().value(Parameter.SUBSCRIPTION_POINT).isBlank()) {
+            throw new CommandError(CommandReason.RFH_PARM_ERROR, Parameter.PARAMETER_ID,
+                    Parameter.SUBSCRIPTION_POINT.in(request.command().form()));
+        }
+    }
+}
