@@ -27,6 +27,7 @@ final class AgentStatus {
     private volatile Instant started;
     private volatile Instant lastMessage;
     private volatile long sequence;
+    private volatile long current;
     private volatile int messages;
     private volatile int batches;
     private volatile int inBatch;
@@ -65,8 +66,15 @@ final class AgentStatus {
         batches = batches + (some ? 1 : 0);
     }
 
+    /** Number of the last message of the last batch that this end has committed. */
     void sequence(long last) {
         sequence = last;
+        current = last;
+    }
+
+    /** Number of the last message of the batch of the moment; 0 = it has none, and changes nothing. */
+    void current(long number) {
+        current = number == 0 ? current : number;
     }
 
     void inDoubt(boolean now) {
@@ -91,6 +99,10 @@ final class AgentStatus {
 
     long sequence() {
         return sequence;
+    }
+
+    long current() {
+        return current;
     }
 
     int messages() {

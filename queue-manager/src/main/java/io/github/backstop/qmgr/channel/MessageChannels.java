@@ -29,6 +29,7 @@ import java.util.concurrent.locks.LockSupport;
 /** The channels between this queue manager and others. Thread-safe. */
 public final class MessageChannels implements MessageChannelControl, AutoCloseable {
 
+    private static final int HIGHEST_SEQUENCE = 999_999_999;
     private static final long LONGEST_END = TimeUnit.SECONDS.toNanos(10);
 
     private final QueueManager queueManager;
@@ -48,7 +49,7 @@ public final class MessageChannels implements MessageChannelControl, AutoCloseab
         this.receivers = new Receivers(queueManager);
         this.initiatorThread = connector.thread();
         this.initiator = new Initiator(queueManager, initiatorThread, this::triggered);
-        queueManager.messageChannels(this, this::rows);
+        queueManager.messageChannels(this, this::rows, new SavedRows(queueManager, this::status)::rows);
     }
 
     /** Starts what is to run: what was started so far, and what was running when the queue manager ended. */
@@ -197,6 +198,15 @@ public final class MessageChannels implements MessageChannelControl, AutoCloseab
     }
 
     @Override
+    public void ping(String channel, int length) {
+        if (!isSender(channel)) {
+            throw CommandFailure.NOT_FOR_RECEIVERS.of(channel);
+        }
+        idle(channel);
+        new Ping(queueManager, connector, channel, length).await();
+    }
+
+    @Override
     public void resolve(String channel, boolean commit) {
         if (!isSender(channel)) {
             throw CommandFailure.NOT_FOR_RECEIVERS.of(channel);
@@ -219,21 +229,34 @@ public final class MessageChannels implements MessageChannelControl, AutoCloseab
         });
     }
 
+    /** Of a sender; null when it was not started. */
+    private AgentStatus status(String channel) {
+        SenderChannel sender = senders.get(channel);
+        return sender == null ? null : sender.status();
+    }
+
     private List<Row> rows(NamePattern name) {
         List<Row> rows = new ArrayList<>();
         senders.values().stream().filter(sender -> name.matches(sender.name())
                 && sender.status().state() != State.INACTIVE).forEach(sender -> {
                     Definition channel = queueManager.catalog().of(ObjectType.CHANNEL).find(sender.name());
                     rows.add(AgentRows.sender(sender.name(), sender.status(), channel == null ? ""
-                            : channel.attributes().text(Attribute.CHANNEL_XMITQ)));
+                            : channel.attributes().text(Attribute.CHANNEL_XMITQ), wrap(channel)));
                 });
         List<ReceivingEnd> running = receivers.running();
         running.stream().filter(end -> name.matches(end.channel()))
-                .forEach(end -> rows.add(AgentRows.receiver(end.channel(), end.status(), end.user())));
+                .forEach(end -> rows.add(AgentRows.receiver(end.channel(), end.status(), end.user(),
+                        wrap(queueManager.catalog().of(ObjectType.CHANNEL).find(end.channel())))));
         receivers.stopped().stream().sorted().filter(name::matches)
                 .filter(stopped -> running.stream().noneMatch(end -> end.channel().equals(stopped)))
-                .forEach(stopped -> rows.add(AgentRows.receiver(stopped, new AgentStatus(State.STOPPED), "")));
+                .forEach(stopped -> rows.add(AgentRows.receiver(stopped, new AgentStatus(State.STOPPED), "",
+                        HIGHEST_SEQUENCE)));
         return rows;
+    }
+
+    /** SEQWRAP. @param channel null = it was deleted */
+    private static int wrap(Definition channel) {
+        return channel == null ? HIGHEST_SEQUENCE : channel.attributes().number(Attribute.SEQWRAP);
     }
 
     /** Ends all links, and returns when nothing of them is under way, after 10 seconds at most. */

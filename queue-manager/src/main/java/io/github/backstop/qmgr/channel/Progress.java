@@ -21,7 +21,7 @@ final class Progress {
     Progress(AgentConnection agent, String channel) {
         this.agent = agent;
         this.channel = channel;
-        this.records = new SyncRecords(agent.calls(), channel, "SENDER\n" + channel);
+        this.records = new SyncRecords(agent.calls(), channel, SyncRecords.sender(channel));
     }
 
     /** Null when nothing was sent yet; not before it is resolved what is in doubt. */
@@ -50,7 +50,7 @@ final class Progress {
 
     /** Has both ends go on behind that number, from the next link on. */
     static void reset(AgentConnection agent, String channel, long last) {
-        SyncRecords records = new SyncRecords(agent.calls(), channel, "SENDER\n" + channel);
+        SyncRecords records = new SyncRecords(agent.calls(), channel, SyncRecords.sender(channel));
         SyncRecord before = records.read();
         records.write(new SyncRecord(last, before == null ? "" : before.identifier(), true));
         agent.calls().commit();

@@ -19,6 +19,8 @@ import java.util.concurrent.TimeUnit;
  */
 final class ReceivingEnd implements LinkUser, Seats.Guest {
 
+    private static final int LONGEST_PING = 32_768;
+
     private final Receivers receivers;
     private final Link link;
     private final ScheduledExecutorService thread;
@@ -65,6 +67,10 @@ final class ReceivingEnd implements LinkUser, Seats.Guest {
             begin(first);
             return;
         }
+        if (hello != null && hello.ping()) {
+            pinged(frame);
+            return;
+        }
         if (!welcomed) {
             throw new FormatException(frame.getClass().getSimpleName() + " before the channel's name was accepted");
         }
@@ -78,6 +84,12 @@ final class ReceivingEnd implements LinkUser, Seats.Guest {
             user = receivers.admit(first, link);
         } catch (MqiException refused) {
             refuse(refused.reason(), false, refused.detail());
+            return;
+        }
+        if (first.ping()) {
+            link.agreed(first.terms().heartbeat(), LONGEST_PING + LinkFrame.OVERHEAD);
+            link.send(welcome(Receivers.terms(receivers.definition(first.channel()).attributes())
+                    .with(first.terms())));
             return;
         }
         key = first.channel() + '\n' + first.identifier();
@@ -138,8 +150,23 @@ final class ReceivingEnd implements LinkUser, Seats.Guest {
         status.sequence(committed);
         link.agreed(terms.heartbeat(), terms.maximumMessageLength() + LinkFrame.OVERHEAD);
         AgentMessage.LET_IN.log(hello.channel(), hello.queueManager(), link.address());
-        link.send(new LinkFrame.Welcome(receivers.queueManager().queueManagerName(),
-                receivers.queueManager().queueManagerIdentifier(), terms, committed));
+        link.send(welcome(terms));
+    }
+
+    private LinkFrame welcome(LinkTerms agreed) {
+        return new LinkFrame.Welcome(receivers.queueManager().queueManagerName(),
+                receivers.queueManager().queueManagerIdentifier(), agreed, committed);
+    }
+
+    /** Nothing but data that goes back. */
+    private void pinged(LinkFrame frame) {
+        if (frame instanceof LinkFrame.Ping) {
+            link.send(frame);
+        } else if (frame instanceof LinkFrame.Goodbye) {
+            end("the other end has ended it");
+        } else if (!(frame instanceof LinkFrame.Heartbeat)) {
+            throw new FormatException(frame.getClass().getSimpleName() + " in a ping");
+        }
     }
 
     private void work() {
@@ -157,6 +184,7 @@ final class ReceivingEnd implements LinkUser, Seats.Guest {
                 throw new FormatException("message " + message.sequence() + " behind " + received);
             }
             status.message(receivers.now());
+            status.current(message.sequence());
             Arriving.Message arrived = arriving.message(message);
             deliver(arrived, arriving.retries());
         } else if (frame instanceof LinkFrame.EndBatch end) {

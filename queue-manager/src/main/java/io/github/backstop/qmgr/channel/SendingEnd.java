@@ -210,8 +210,10 @@ final class SendingEnd implements LinkUser {
             if (batch.sent() == 0) {
                 batchBegan = channel.now().toEpochMilli();
             }
-            link.send(new LinkFrame.Transfer(batch.sent(!fast), got.descriptor().expiry(), message.bytes()));
+            long number = batch.sent(!fast);
+            link.send(new LinkFrame.Transfer(number, got.descriptor().expiry(), message.bytes()));
             status.message(channel.now());
+            status.current(number);
         } else if (undelivered.place(message.descriptor(), message.data(), message.reason(), message.destination(),
                 fast)) {
             batch.placed(!fast);

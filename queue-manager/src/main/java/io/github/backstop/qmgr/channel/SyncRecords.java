@@ -40,7 +40,12 @@ final class SyncRecords {
                 OpenOptions.INPUT_SHARED | OpenOptions.BROWSE | OpenOptions.OUTPUT, 0).handle();
     }
 
-    private static byte[] id(String end) {
+    static String sender(String channel) {
+        return "SENDER\n" + channel;
+    }
+
+    /** What tells the records of an end from those of others, as CorrelId. */
+    static byte[] id(String end) {
         try {
             return Arrays.copyOf(MessageDigest.getInstance("SHA-256").digest(end.getBytes(StandardCharsets.UTF_8)), 24);
         } catch (NoSuchAlgorithmException e) {

@@ -139,6 +139,11 @@ public final class Commands {
         messageChannel(name).reset(name, sequence);
     }
 
+    /** @param length bytes */
+    void pingChannel(String name, int length) {
+        messageChannel(name).ping(name, length);
+    }
+
     void resolveChannel(String name, boolean commit) {
         messageChannel(name).resolve(name, commit);
     }

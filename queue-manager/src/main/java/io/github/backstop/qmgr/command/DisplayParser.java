@@ -60,7 +60,7 @@ final class DisplayParser {
                 all = true;
             } else if (parameter.value() == null) {
                 check(view, parameter);
-                if (view != View.CHSTATUS || !word.equals("CURRENT")) {
+                if (!isInstance(view, word)) {
                     keywords.addAll(view == View.QMGR ? QueueManagerGroups.words(word)
                             : Set.of(proper(word)));
                 }
@@ -82,6 +82,11 @@ final class DisplayParser {
         boolean everything = all || keywords.isEmpty() && view.showsAll(name);
         keywords.addAll(asked);
         return new Command.Display(noun.line(), view, name, keywords, everything, conditions, search);
+    }
+
+    /** Whether a word says which status of channels is meant, and is no field. */
+    private static boolean isInstance(View view, String word) {
+        return view == View.CHSTATUS && word.equals("CURRENT") || view == View.CHSTATUS_SAVED && word.equals("SAVED");
     }
 
     private static ChannelRuleSearch.Match match(Statement.Parameter parameter) {
@@ -108,9 +113,12 @@ final class DisplayParser {
         rules.put(RecordField.valueOf(word), value);
     }
 
-    /** The view that TYPE(...) makes of another, wherever it is among the words. */
+    /** The view that TYPE(...) or SAVED makes of another, wherever it is among the words. */
     private static View typed(View view, Statement statement) {
         for (Statement.Parameter parameter : statement.parameters()) {
+            if (view == View.CHSTATUS && parameter.keyword().folded().equals("SAVED") && parameter.value() == null) {
+                return View.CHSTATUS_SAVED;
+            }
             if (parameter.keyword().folded().equals("TYPE") && parameter.value() != null) {
                 View typed = view.typed(parameter.value().folded());
                 return typed == null ? view : typed;

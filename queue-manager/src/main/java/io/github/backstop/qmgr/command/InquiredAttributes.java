@@ -19,7 +19,8 @@ final class InquiredAttributes {
     private static final int[] ALTERED = {2027, 2028};
     private static final Map<View, Set<Integer>> KNOWN = new EnumMap<>(View.class);
     private static final Map<View, Set<Integer>> ALWAYS = Map.of(View.SUB, Set.of(7016), View.TOPIC_VIEW, Set.of(208),
-            View.CHSTATUS, Set.of(1523, 3548, 2017, 1543, 1609, 3505), View.CONN_HANDLES, Set.of(3046, 1016),
+            View.CHSTATUS, Set.of(1523, 3548, 2017, 1543, 1609, 3505), View.CHSTATUS_SAVED,
+            Set.of(1523, 3548, 2017, 1543, 1609, 3505), View.CONN_HANDLES, Set.of(3046, 1016),
             View.CONN_ALL, Set.of(3046, 1016));
 
     static {
@@ -53,6 +54,7 @@ final class InquiredAttributes {
                 3558, 3559);
         // Of channels between queue managers: batches, sequence numbers, retries, what is in doubt, times on the way.
         add(View.CHSTATUS, 1502, 1528, 1529, 1531, 1532, 1537, 1540, 1541, 1562, 1604, 1605, 1607, 1608, 3531, 3532);
+        KNOWN.put(View.CHSTATUS_SAVED, KNOWN.get(View.CHSTATUS));
         add(View.LSSTATUS, 3554, 1599, 1024, 3556, 3557, 3555, 1501, 1601, 3552, 1522, 1602);
         add(View.PUBSUB, 1311, 204, 253);
         add(View.SBSTATUS, 3152, 7016, 3156, 1274, 1289, 1290, 3167, 3168, 2098, 2099, 7006, 176, 2094, 1351);

@@ -18,6 +18,14 @@ public interface MessageChannelControl {
     void reset(String channel, int sequence);
 
     /**
+     * Sends data to the other end and waits until it comes back.
+     *
+     * @param length bytes, 16 to 32768
+     * @throws CommandException when it runs, or the data does not come back
+     */
+    void ping(String channel, int length);
+
+    /**
      * Decides on a batch in doubt by hand.
      *
      * @param commit whether its messages have arrived at the other end

@@ -120,7 +120,7 @@ public final class Mqsc {
             Condition.restrict(rows, display.conditions());
         }
         if (rows.isEmpty()) {
-            throw (display.view() == View.CHSTATUS ? CommandFailure.CHANNEL_STATUS_NOT_FOUND
+            throw (display.view().keyword().equals("CHSTATUS") ? CommandFailure.CHANNEL_STATUS_NOT_FOUND
                     : display.view().keyword().equals("CONN") ? CommandFailure.CONNECTION_NOT_FOUND
                     : CommandFailure.NOT_FOUND).of(display.name().text());
         }
@@ -169,6 +169,8 @@ public final class Mqsc {
             }
             case "RESET CHANNEL" -> commands.resetChannel(control.name(),
                     Integer.parseInt(control.values().getOrDefault(ControlParser.SEQUENCE_NUMBER, "1")));
+            case "PING CHANNEL" -> commands.pingChannel(control.name(),
+                    Integer.parseInt(control.values().getOrDefault(ControlParser.DATA_LENGTH, "16")));
             case "RESOLVE CHANNEL" -> commands.resolveChannel(control.name(),
                     control.values().get(ControlParser.ACTION).equals("COMMIT"));
             case "STOP CONN" -> commands.stopConnection(control.values().getOrDefault("EXTCONN", "")

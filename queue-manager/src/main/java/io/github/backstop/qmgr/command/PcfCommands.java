@@ -21,6 +21,7 @@ public final class PcfCommands {
 
     private static final Map<Integer, ObjectType> QUEUE_TYPES = Map.of(1, ObjectType.QLOCAL, 2, ObjectType.QMODEL,
             3, ObjectType.QALIAS, 6, ObjectType.QREMOTE);
+    private static final int ESCAPE = 38;
     private static final int QUEUE_TYPE = 20;
 
     private static final int Q_STATUS_TYPE = 1103;
@@ -54,6 +55,12 @@ public final class PcfCommands {
     /** The answer to what cannot be read as a command. */
     public static byte[] refused(int reason) {
         return answer(0, 1, true, reason, List.of()).write();
+    }
+
+    /** Whether a command may have to wait for another queue manager: PING CHANNEL, also as an escape. */
+    public static boolean mayWait(byte[] data, ByteOrder order) {
+        int number = PcfHeaderCheck.command(data, order);
+        return number == PcfControl.PING || number == ESCAPE;
     }
 
     /** The answer to a command that was performed, but did not last. */
@@ -121,7 +128,7 @@ public final class PcfCommands {
                 commands.clear(required(command, 2016));
                 yield List.of(List.of());
             }
-            case 38 -> escape(command);
+            case ESCAPE -> escape(command);
             case 40 -> List.of(List.of());
             case 41 -> inquiries.state(command,
                     command.number(Q_STATUS_TYPE).orElse(0) == Q_HANDLE ? View.QSTATUS_HANDLES : View.QSTATUS, 2016,
@@ -129,7 +136,8 @@ public final class PcfCommands {
             case 17 -> inquiries.statistics(command);
             case 98 -> inquiries.state(command, View.LSSTATUS, 3554, 1223);
             case 185 -> inquiries.state(command, View.PUBSUB, 0, 1318);
-            case 42 -> inquiries.state(command, View.CHSTATUS, 3501, 1524);
+            case 42 -> inquiries.state(command, PcfRestrictions.isSaved(command) ? View.CHSTATUS_SAVED
+                    : View.CHSTATUS, 3501, 1524);
             case 85 -> inquiries.state(command, switch (command.number(CONN_INFO_TYPE).orElse(0)) {
                 case CONN_INFO_HANDLE -> View.CONN_HANDLES;
                 case CONN_INFO_ALL -> View.CONN_ALL;

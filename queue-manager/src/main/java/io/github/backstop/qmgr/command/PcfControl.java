@@ -8,6 +8,8 @@ import java.util.HexFormat;
 /** Commands in PCF that start, stop and refresh what runs. */
 final class PcfControl {
 
+    /** MQCMD_PING_CHANNEL. */
+    static final int PING = 26;
     /** MQCA_INITIATION_Q_NAME. */
     static final int INITIATION_QUEUE = 2008;
     static final int REFRESH_TYPE = 1078;
@@ -15,6 +17,10 @@ final class PcfControl {
     private static final int CHANNEL_NAME = 3501;
     /** MQIACH_MSG_SEQUENCE_NUMBER. */
     static final int SEQUENCE_NUMBER = 1514;
+    /** MQIACH_DATA_COUNT. */
+    static final int DATA_COUNT = 1512;
+    private static final int STANDARD_DATA_COUNT = 64;
+    private static final int PING_DATA_COUNT_ERROR = 3031;
     private static final int HIGHEST_SEQUENCE = 999_999_999;
     /** MQIACH_IN_DOUBT. */
     static final int IN_DOUBT = 1516;
@@ -44,6 +50,7 @@ final class PcfControl {
     boolean perform(PcfMessage command) {
         switch (command.header().command()) {
             case 16 -> refresh(command);
+            case PING -> pingChannel(command);
             case 27 -> resetChannel(command);
             case 39 -> commands.resolveChannel(PcfCommands.required(command, CHANNEL_NAME), decision(command));
             case 28 -> {
@@ -80,6 +87,14 @@ final class PcfControl {
             throw new PcfException(PcfException.ATTR_VALUE_ERROR, SEQUENCE_NUMBER);
         }
         commands.resetChannel(PcfCommands.required(command, CHANNEL_NAME), sequence);
+    }
+
+    private void pingChannel(PcfMessage command) {
+        int length = command.number(DATA_COUNT).orElse(STANDARD_DATA_COUNT);
+        if (length < ControlParser.SHORTEST_PING || length > ControlParser.LONGEST_PING) {
+            throw new PcfException(PING_DATA_COUNT_ERROR, DATA_COUNT);
+        }
+        commands.pingChannel(PcfCommands.required(command, CHANNEL_NAME), length);
     }
 
     private static boolean decision(PcfMessage command) {

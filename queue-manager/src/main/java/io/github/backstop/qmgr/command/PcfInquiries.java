@@ -62,7 +62,7 @@ final class PcfInquiries {
             throw view == View.SBSTATUS ? CommandFailure.SUBSCRIPTION_NOT_FOUND.of(name.text())
                     : view.keyword().equals("TPSTATUS") ? CommandFailure.TOPIC_NOT_FOUND.of(name.text())
                     : view == View.LSSTATUS ? new PcfException(LSTR_STATUS_NOT_FOUND, nameParameter)
-                    : view == View.CHSTATUS ? CommandFailure.CHANNEL_STATUS_NOT_FOUND.of(name.text())
+                    : view.keyword().equals("CHSTATUS") ? CommandFailure.CHANNEL_STATUS_NOT_FOUND.of(name.text())
                     : view == View.QSTATUS || view == View.QSTATUS_HANDLES ? CommandFailure.NOT_FOUND.of(name.text())
                     : new PcfException(PcfException.NONE_FOUND, 0);
         }

@@ -17,6 +17,7 @@ final class PcfParameters {
             Map.entry(9, Set.of(2016)),
             Map.entry(27, Set.of(3501, PcfControl.SEQUENCE_NUMBER)),
             Map.entry(39, Set.of(3501, PcfControl.IN_DOUBT)),
+            Map.entry(PcfControl.PING, Set.of(3501, PcfControl.DATA_COUNT)),
             Map.entry(28, Set.of(3501, PcfSwitch.IGNORING)),
             Map.entry(29, Set.of(3501, 1008, 3506, 2015, 1527, PcfSwitch.IGNORING)),
             Map.entry(16, Set.of(PcfControl.REFRESH_TYPE)),

@@ -66,13 +66,9 @@ final class PcfRestrictions {
                 one(command, QUEUE_STATUS_TYPE, QUEUE_STATUS_TYPE + 1, QUEUE_STATUS_TYPE + 2);
                 opened(command, view, rows);
             }
-            case CHSTATUS -> {
-                int instance = command.number(INSTANCE_TYPE).orElse(CURRENT);
-                if (instance != CURRENT && instance != SAVED) {
-                    throw new PcfException(PcfException.ATTR_VALUE_ERROR, INSTANCE_TYPE);
-                }
-                rows.removeIf(row -> instance != CURRENT
-                        || command.text(TRANSMISSION_QUEUE).isPresent());
+            case CHSTATUS, CHSTATUS_SAVED -> {
+                command.text(TRANSMISSION_QUEUE).ifPresent(name ->
+                        rows.removeIf(row -> !row.find("XMITQ").word().equals(name.trim())));
                 command.text(CONNECTION_NAME).map(name -> new NamePattern(name.trim())).ifPresent(name ->
                         rows.removeIf(row -> !name.matches(row.find("CONNAME").word())));
             }
@@ -95,6 +91,15 @@ final class PcfRestrictions {
                 // No others.
             }
         }
+    }
+
+    /** Whether saved status of channels is asked for, and not the current one. */
+    static boolean isSaved(PcfMessage command) {
+        int instance = command.number(INSTANCE_TYPE).orElse(CURRENT);
+        if (instance != CURRENT && instance != SAVED) {
+            throw new PcfException(PcfException.ATTR_VALUE_ERROR, INSTANCE_TYPE);
+        }
+        return instance == SAVED;
     }
 
     private static void one(PcfMessage command, int parameter, int first, int second) {

@@ -107,7 +107,7 @@ final class Permissions {
     private static String shown(View view) {
         return switch (view) {
             case QSTATUS, QSTATUS_HANDLES -> Access.QUEUE;
-            case CHSTATUS -> "CHANNEL";
+            case CHSTATUS, CHSTATUS_SAVED -> "CHANNEL";
             case LSSTATUS -> ObjectType.LISTENER.name();
             default -> view.types().isEmpty() || view == View.SUB ? null
                     : type(view.types().iterator().next(), null);

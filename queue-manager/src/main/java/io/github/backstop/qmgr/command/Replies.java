@@ -24,6 +24,7 @@ final class Replies {
             Map.entry("STOP CHANNEL", "AMQ8019I: Stop IBM MQ channel accepted."),
             Map.entry("RESET CHANNEL", "AMQ8023I: IBM MQ channel reset."),
             Map.entry("RESOLVE CHANNEL", "AMQ8025I: IBM MQ channel resolved."),
+            Map.entry("PING CHANNEL", "AMQ8020I: Ping IBM MQ channel complete."),
             Map.entry("STOP CONN", "AMQ8457I: IBM MQ connection stopped."),
             Map.entry("START LISTENER", "AMQ8021I: Request to start IBM MQ listener accepted."),
             Map.entry("STOP LISTENER", "AMQ8706I: Request to stop IBM MQ listener accepted."),

@@ -35,7 +35,7 @@ final class Restrictions {
         }
         return switch (view) {
             case QSTATUS, QSTATUS_HANDLES -> ofQueues(parameter, word, value);
-            case CHSTATUS -> switch (word) {
+            case CHSTATUS, CHSTATUS_SAVED -> switch (word) {
                 case "CONNAME" -> List.of(new Condition(word, Operator.LK, value));
                 case "XMITQ" -> List.of(new Condition(word, Operator.EQ, value));
                 default -> throw unknown(parameter);

@@ -31,6 +31,9 @@ final class StatusWords {
             "EXITTIME", "CURSHCNV", "MAXSHCNV", "HBINT", "MCAUSER", "MSGS", "BUFSRCVD", "CHSTADA", "CHSTATI",
             "LSTMSGDA", "LSTMSGTI", "BATCHES", "CURMSGS", "CURSEQNO", "LSTSEQNO", "INDOUBT");
 
+    private static final Set<String> SAVED_CHANNEL = Set.of("CHANNEL", "CHLTYPE", "CONNAME", "STATUS", "SAVED",
+            "RAPPLTAG", "RQMNAME", "XMITQ", "STOPREQ", "CURMSGS", "CURSEQNO", "LSTSEQNO", "INDOUBT");
+
     private StatusWords() {
     }
 
@@ -42,6 +45,7 @@ final class StatusWords {
     static Set<String> of(View view) {
         return switch (view) {
             case CHSTATUS -> CHANNEL;
+            case CHSTATUS_SAVED -> SAVED_CHANNEL;
             case CONN -> with(APPLICATION, "CONN", "EXTCONN", "TYPE", "TID");
             case CONN_HANDLES, CONN_ALL -> with(with(APPLICATION, "TID"), CONNECTION_HANDLE);
             case QSTATUS_HANDLES -> with(APPLICATION, "QUEUE", "TYPE", "INPUT", "OUTPUT", "SET", "INQUIRE", "BROWSE",

@@ -28,6 +28,7 @@ public enum View {
     QSTATUS_HANDLES("QS", 8450, "Display queue status details."),
     CHANNEL_VIEW("CHL", 8414, "Display Channel details.", CHANNEL),
     CHSTATUS("CHS", 8417, "Display Channel Status details."),
+    CHSTATUS_SAVED("CHS", 8417, "Display Channel Status details."),
     CONN("CONN", 8276, "Display Connection details."),
     CONN_HANDLES("CONN", 8276, "Display Connection details."),
     CONN_ALL("CONN", 8276, "Display Connection details."),
@@ -71,7 +72,7 @@ public enum View {
     }
 
     public String keyword() {
-        return name().replaceFirst("_(VIEW|HANDLES|SUBS|PUBS|ALL)$", "");
+        return name().replaceFirst("_(VIEW|HANDLES|SUBS|PUBS|ALL|SAVED)$", "");
     }
 
     /** Types of the objects it shows; none when it shows something else. */

@@ -14,7 +14,7 @@ final class Vocabulary {
             "BACKUP", "RECOVER", "PURGE");
     private static final Set<String> LATER_NOUNS = Set.of("SVSTATUS", "CLUSQMGR", "QCLUSTER", "QC",
             "APSTATUS", "AUTHSERV", "POLICY", "CLUSTER", "TCLUSTER");
-    private static final Set<String> LATER_COMMANDS = Set.of("START SERVICE", "STOP SERVICE", "PING CHANNEL",
+    private static final Set<String> LATER_COMMANDS = Set.of("START SERVICE", "STOP SERVICE",
             "REFRESH CLUSTER", "RESET CLUSTER", "RESET QMGR");
     /** Commands of MQ on z/OS only, with what to do instead. */
     private static final Map<String, String> OF_ZOS = Map.of("STOP CHINIT", "",

@@ -109,7 +109,28 @@ final class CommandServer {
             return;
         }
         long before = store.changes();
-        List<byte[]> replies = perform(request, data);
+        if (mayWait(request, data)) {
+            // Not on this thread: it may be the one of what the command waits for.
+            Thread waiting = new Thread(() -> {
+                List<byte[]> replies = perform(request, data);
+                executor.execute(() -> answer(request, data, before, replies));
+            }, "backstop-command");
+            waiting.setDaemon(true);
+            waiting.start();
+        } else {
+            answer(request, data, before, perform(request, data));
+        }
+    }
+
+    private static boolean mayWait(MessageDescriptor request, byte[] data) {
+        try {
+            return PcfCommands.mayWait(data, order(request));
+        } catch (FormatException unknown) {
+            return false;
+        }
+    }
+
+    private void answer(MessageDescriptor request, byte[] data, long before, List<byte[]> replies) {
         if (store.changes() == before) {
             reply(request, replies);
             later();

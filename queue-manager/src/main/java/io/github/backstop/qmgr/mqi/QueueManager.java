@@ -376,9 +376,10 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     }
 
     /** Says who runs the channels between queue managers. Before any command. */
-    public void messageChannels(MessageChannelControl control, RowSource status) {
+    public void messageChannels(MessageChannelControl control, RowSource status, RowSource saved) {
         commands.messageChannels(control);
         ChannelRows clients = new ChannelRows(channels);
+        commands.show(View.CHSTATUS_SAVED, saved);
         commands.show(View.CHSTATUS, name -> Stream.concat(clients.rows(name).stream(), status.rows(name).stream())
                 .toList());
     }

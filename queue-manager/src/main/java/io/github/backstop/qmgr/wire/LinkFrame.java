@@ -44,6 +44,7 @@ public sealed interface LinkFrame {
             case Confirmed.TYPE -> new Confirmed(in.int64());
             case Heartbeat.TYPE -> new Heartbeat();
             case Goodbye.TYPE -> new Goodbye();
+            case Ping.TYPE -> new Ping(in.rest());
             default -> throw new FormatException("frame of type " + type);
         };
         in.end("frame of type " + type);
@@ -55,7 +56,7 @@ public sealed interface LinkFrame {
      *
      * @param identifier of its queue manager, which tells one from another of the same name
      * @param reset      sequence number that RESET CHANNEL has the receiver take over; -1 = none
-     * @param ping       whether it only wants to know whether it would be let in
+     * @param ping       whether it only wants to know whether it would be let in, and data comes back
      */
     record Hello(String channel, String queueManager, String identifier, LinkTerms terms, long reset, boolean ping)
             implements LinkFrame {
@@ -210,6 +211,22 @@ public sealed interface LinkFrame {
         @Override
         public void write(StructureOutput out) {
             // There is nothing to say.
+        }
+    }
+
+    /** Of the sender, behind a HELLO that only asks: the receiver sends it back. */
+    record Ping(byte[] data) implements LinkFrame {
+
+        static final int TYPE = 9;
+
+        @Override
+        public int type() {
+            return TYPE;
+        }
+
+        @Override
+        public void write(StructureOutput out) {
+            out.bytes(data);
         }
     }
 }

@@ -4,12 +4,17 @@ package io.github.backstop.qmgr.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.ibm.mq.MQMessage;
+import com.ibm.mq.MQPutMessageOptions;
 import com.ibm.mq.constants.CMQC;
 import io.github.backstop.formats.DeadLetterHeader;
+import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.MessageDescriptorExtension;
 import io.github.backstop.formats.StructureInput;
 import io.github.backstop.qmgr.QueuedMessage;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Calendar;
+import java.util.GregorianCalendar;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,6 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of a message that the receiving end of a channel cannot put, beyond the table in ChannelTableTest. */
 @ClientTest
@@ -88,6 +94,37 @@ class ChannelDispositionTest {
         assertThat(letter.descriptor().persistence()).isEqualTo(kind.persistence());
         assertThat(new String(in.rest(), StandardCharsets.ISO_8859_1)).isEqualTo("an order");
         assertGoesOn();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"IN", "DLQ"})
+    @DisplayName("C-7: all context is that of who put the message, where it arrives and on the dead-letter queue")
+    void contextStaysThatOfTheSender(String found) throws Exception {
+        if (found.equals("DLQ")) {
+            mq.second().mqsc("DELETE QLOCAL(IN)");
+        }
+        MQMessage message = LinkedQueueManagers.text("an order", CMQC.MQPER_PERSISTENT);
+        message.userId = "alice";
+        message.accountingToken = Arrays.copyOf("a token".getBytes(StandardCharsets.ISO_8859_1), 32);
+        message.applicationIdData = "identity";
+        message.putApplicationType = CMQC.MQAT_UNIX;
+        message.putApplicationName = "order.entry";
+        message.putDateTime = new GregorianCalendar(2020, Calendar.JANUARY, 2);
+        message.applicationOriginData = "here";
+        MQPutMessageOptions options = new MQPutMessageOptions();
+        options.options = CMQC.MQPMO_SET_ALL_CONTEXT;
+        mq.connection().accessQueue("IN", CMQC.MQOO_OUTPUT | CMQC.MQOO_SET_ALL_CONTEXT, "QM2", null, null)
+                .put(message, options);
+        mq.start();
+
+        MessageDescriptor arrived = LinkedQueueManagers.await(mq.second(), found, 1).get(0).descriptor();
+        assertThat(arrived.userIdentifier()).isEqualTo("alice");
+        assertThat(arrived.accountingToken()).isEqualTo(message.accountingToken);
+        assertThat(arrived.applIdentityData()).isEqualTo("identity");
+        assertThat(arrived.putApplType()).isEqualTo(CMQC.MQAT_UNIX);
+        assertThat(arrived.putApplName()).isEqualTo("order.entry");
+        assertThat(arrived.putDate()).startsWith("2020010");
+        assertThat(arrived.applOriginData()).isEqualTo("here");
     }
 
     @Test

@@ -120,7 +120,7 @@ class RunningPartsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "RESET QSTATS(A) | RESET QSTATS is a command of z/OS only; MQCMD_RESET_Q_STATS",
-        "STOP CHINIT | STOP CHINIT is a command of z/OS only", "PING CHANNEL(A) | PING CHANNEL is not supported",
+        "STOP CHINIT | STOP CHINIT is a command of z/OS only", "RESET QMGR TYPE(STATISTICS) | not supported",
         "REFRESH QMGR TYPE(CONFIGEV) | TYPE(CONFIGEV) is not supported", "REFRESH QMGR | needs TYPE(PROXYSUB)"})
     void whatIsNotDoneIsRefusedByName(String command, String message) {
         assertThatThrownBy(() -> MQ.queueManager().embedded().orElseThrow().mqsc(command))
