@@ -170,13 +170,19 @@ async function refresh() {
   }
 }
 
-function say(text, bad) {
-  const answer = document.getElementById("answer");
-  if (answer) {
-    answer.textContent = text;
-    answer.className = bad ? "wide problem" : "wide";
-    answer.hidden = false;
+// What is asked in a form is answered there, and stays.
+function answer(action, text, bad) {
+  const place = document.getElementById("answer");
+  if (!place || !place.form.querySelector(`[data-action="${action}"]`)) {
+    say(text, bad);
+    return;
   }
+  place.value = text;
+  place.className = bad ? "wide problem" : "wide";
+  place.hidden = action === "redrive-all" && !bad; // the page tells from now on how far it is
+}
+
+function say(text, bad) {
   clearTimeout(toastTimer);
   toast.textContent = text;
   toast.className = bad ? "bad" : "";
@@ -200,8 +206,8 @@ async function act({ port, action, message, place: from, path: given, query }) {
       method: "POST",
       headers: { "X-Backstop-Token": live.dataset.token, Accept: "application/json" },
     });
-    const answer = await response.json();
-    say(response.ok ? answer.message : `${port}: ${answer.message}`, !response.ok);
+    const { message: said } = await response.json();
+    answer(action, response.ok ? said : `${port}: ${said}`, !response.ok);
   } catch (failure) {
     say(`${port}: the server did not answer; nothing may have been done`, true);
   }
@@ -221,7 +227,7 @@ const QUESTIONS = { // the others are done at once
         + "Deliveries in progress finish; nothing is lost.",
   }),
   "redrive-all": ({ port }) => ({
-    title: "Send these dead letters back?", yes: "Send them back",
+    title: "Send these dead letters back?", yes: "Send them back", style: "start",
     text: `${document.getElementById("filter").value.trim() || "All of them"}: what matches goes to where it should `
         + `have gone, as the user of ${port}, each message in a unit of work of its own. What its queue refuses stays. `
         + "It can be cancelled at any time; nothing is lost.",
@@ -238,10 +244,11 @@ function ask(wish) {
     act(wish);
     return;
   }
-  const { title, text, yes } = question(wish);
+  const { title, text, yes, style } = question(wish);
   document.getElementById("confirm-title").textContent = title;
   document.getElementById("confirm-text").textContent = text;
   document.getElementById("confirm-yes").textContent = yes;
+  document.getElementById("confirm-yes").className = style || "stop";
   confirmation.wish = wish;
   confirmation.showModal();
 }

@@ -37,7 +37,13 @@ class AdminConsoleIT {
     @BeforeAll
     static void install() throws Exception {
         browser = Browser.open(TARGET.resolve("browser")); // first: it says at once what is missing
-        queueManager = EmbeddedQueueManager.named("QM1").mqsc("DEFINE QLOCAL(ORDERS)").start();
+        queueManager = EmbeddedQueueManager.named("QM1").mqsc("""
+                DEFINE QLOCAL(ORDERS)
+                DEFINE QLOCAL(DLQ)
+                ALTER QMGR DEADQ(DLQ)
+                DEFINE QLOCAL(RATES) MAXDEPTH(1)
+                DEFINE SUB(RATES) TOPICSTR('rates') DEST(RATES)
+                """).start();
         server = FullPayara.start();
         String secret = UUID.randomUUID().toString();
         password = Files.writeString(TARGET.resolve("password.txt"), secret);
@@ -79,13 +85,18 @@ class AdminConsoleIT {
     }
 
     private static void send(String text) throws Exception {
+        send("queue:///ORDERS", text);
+    }
+
+    private static void send(String destination, String text) throws Exception {
         MQConnectionFactory factory = new MQConnectionFactory();
         factory.setTransportType(WMQConstants.WMQ_CM_CLIENT);
         factory.setHostName("127.0.0.1");
         factory.setPort(queueManager.port());
         factory.setChannel("SYSTEM.DEF.SVRCONN");
         try (JMSContext context = factory.createContext()) {
-            context.createProducer().send(context.createQueue("ORDERS"), text);
+            context.createProducer().send(destination.startsWith("topic:") ? context.createTopic(destination)
+                    : context.createQueue(destination), text);
         }
     }
 
@@ -117,12 +128,59 @@ class AdminConsoleIT {
                 .containsPattern("maximumRetries +3 +admin object");
     }
 
-    private void startInBackstopsConsole() throws Exception {
+    @Test
+    void deadLettersAreExplainedAndSentBackInThePage() throws Exception {
+        awaitPort("LP.ORDERS");
+        for (String text : List.of("fits", "one too many", "another")) {
+            send("topic://rates", text);
+        }
+        assertThat(depths()).containsExactly(1, 2);
+        logIn();
+        DeadLettersScreen screen = new DeadLettersScreen(browser, TARGET);
+        screen.visit("http://127.0.0.1:" + server.httpPort() + "/backstop/dead-letters?name=LP.ORDERS");
+        screen.awaitLetters(2, "RATES at QM1: the queue was full", "MQRC_Q_FULL 2053");
+        screen.open("MQDLH", "DestQName", "MQRFH2", "one too many");
+        screen.sendFirstBack("it stays: queue RATES at QM1: MQRC_Q_FULL 2053");
+        screen.awaitLetters(2, "MQRC_Q_FULL 2053");
+
+        screen.fill("filter", "DESTQ(RATES) REASON(MQRC_Q_FULL)");
+        screen.click("try-redrive");
+        screen.awaitAnswer("2 of 2 messages would be sent back");
+        assertThat(depths()).containsExactly(1, 2);
+
+        queueManager.mqsc("ALTER QLOCAL(RATES) MAXDEPTH(10)");
+        screen.fill("perSecond", "0.001");
+        screen.sendBack();
+        screen.awaitState("RUNNING", "1 of");
+        screen.click("cancel-redrive");
+        screen.awaitState("CANCELLED", "1 of");
+        screen.awaitLetters(1, "MQRC_Q_FULL 2053");
+        assertThat(depths()).containsExactly(2, 1);
+
+        screen.fill("perSecond", "");
+        screen.sendBack();
+        screen.awaitState("DONE", "1 of 1");
+        screen.awaitLetters(0, "No dead letter");
+        assertThat(depths()).containsExactly(3, 0);
+    }
+
+    private static List<Integer> depths() {
+        return List.of(queueManager.queue("RATES").depth(), queueManager.queue("DLQ").depth());
+    }
+
+    /** Unless an earlier test has. */
+    private void logIn() throws Exception {
         browser.visit("http://127.0.0.1:" + server.httpPort() + "/backstop/");
-        browser.awaitTrue("the form to log in", "return document.getElementById('password') !== null");
-        browser.run("document.getElementById('user').value = 'alice';"
-                + "document.getElementById('password').value = arguments[0];"
-                + "document.querySelector('form button').click();", Files.readString(password));
+        browser.awaitTrue("the form to log in, or the ports", "return document.getElementById('password') !== null"
+                + " || document.getElementById('live') !== null");
+        browser.run("const password = document.getElementById('password'); if (password) {"
+                + "document.getElementById('user').value = 'alice'; password.value = arguments[0];"
+                + "document.querySelector('form button').click(); }", Files.readString(password));
+        browser.awaitTrue("the ports", "return document.getElementById('live') !== null");
+    }
+
+    private void startInBackstopsConsole() throws Exception {
+        logIn();
         browser.awaitTrue("the port's button", START + "return start() !== undefined && !start().disabled");
         browser.photograph(TARGET.resolve("backstop-stopped.png"));
         browser.run(START + "start().click();");

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** One dead letter, decoded: its MQDLH, its other headers, its descriptor, and for operators its body. */
+/** One dead letter, decoded: its MQDLH, its other headers, for operators its body, and its descriptor. */
 final class DeadLetterPart {
 
     private static final Pattern FIELD = Pattern.compile("(?:(MQ[A-Z0-9]+)\\.)?([^:]+): ?(.*)");
@@ -51,15 +51,25 @@ final class DeadLetterPart {
     }
 
     private String html(Caller caller) {
-        String descriptor = String.valueOf(structures.remove(DESCRIPTOR));
-        String headers = structures.entrySet().stream().filter(one -> !one.getValue().isEmpty())
+        String descriptor = structures.getOrDefault(DESCRIPTOR, new StringBuilder()).toString();
+        String headers = structures.entrySet().stream()
+                .filter(one -> !one.getKey().equals(DESCRIPTOR) && !one.getValue().isEmpty())
                 .map(one -> table(one.getKey(), one.getValue().toString())).collect(Collectors.joining());
-        return fill("<article class=\"letter\">\n<div class=\"structures\">\n%s%s</div>\n%s</article>\n",
-                markup(headers), markup(table(DESCRIPTOR, descriptor)), markup(body(caller)));
+        return fill("""
+                <article class="letter">
+                <div class="structures">
+                %s</div>
+                %s<details><summary>%s</summary>
+                %s</details></article>
+                """, markup(headers), markup(body(caller)), DESCRIPTOR, markup(rows(descriptor)));
     }
 
     private static String table(String title, String rows) {
-        return fill("<div><h3>%s</h3>\n<table><tbody>\n%s</tbody></table></div>\n", title, markup(rows));
+        return fill("<div><h3>%s</h3>\n%s</div>\n", title, markup(rows(rows)));
+    }
+
+    private static String rows(String rows) {
+        return "<table><tbody>\n" + rows + "</tbody></table>\n";
     }
 
     private String body(Caller caller) {

@@ -51,9 +51,13 @@ final class DeadLettersList {
 
         /** As in a rules table. */
         String filter() {
-            return "DESTQ('" + destination.replace("'", "''") + "')" + (manager.isEmpty() ? "" : " DESTQM('"
-                    + manager.replace("'", "''") + "')") + " REASON(" + reason.substring(reason.lastIndexOf(' ') + 1)
-                    + ')';
+            return "DESTQ(" + quoted(destination) + ") DESTQM(" + quoted(manager) + ") REASON("
+                    + reason.substring(reason.lastIndexOf(' ') + 1) + ')';
+        }
+
+        /** A field of blanks is a blank. */
+        private static String quoted(String name) {
+            return '\'' + (name.isEmpty() ? " " : name.replace("'", "''")) + '\'';
         }
     }
 
@@ -63,8 +67,8 @@ final class DeadLettersList {
             return "";
         }
         Function<Map.Entry<Kind, Long>, String> line = kind -> fill("<li><a href=\"dead-letters?name=%s&amp;filter="
-                + "%s\"><b>%s</b> for %s: %s</a></li>\n", address(port), address(kind.getKey().filter()), kind.getValue(),
-                kind.getKey().destination(), kind.getKey().reason());
+                + "%s\"><b>%s</b> for %s: %s</a></li>\n", address(port), address(kind.getKey().filter()),
+                kind.getValue(), kind.getKey().destination(), kind.getKey().reason());
         return fill("<ul class=\"kinds\" aria-label=\"Kinds of dead letters\">\n%s%s</ul>\n", markup(kinds.entrySet()
                 .stream().sorted(Map.Entry.<Kind, Long>comparingByValue().reversed()
                         .thenComparing(Map.Entry.comparingByKey(Comparator.comparing(Kind::filter))))

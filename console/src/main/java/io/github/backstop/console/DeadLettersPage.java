@@ -29,7 +29,7 @@ final class DeadLettersPage {
                 placeholder="all of them; or a filter: DESTQ(ORDERS) REASON(MQRC_Q_FULL)"></p>
                 %s<p class="wide buttons"><button type="submit">Show them</button>
                 %s<button type="button" id="reload" class="quiet">Look again</button></p>
-                <p id="answer" class="wide" role="status" hidden></p>
+                <output id="answer" class="wide" hidden></output>
                 </form>
                 <div id="messages-list" aria-live="polite"><p class="empty">Looking&hellip;</p></div>
                 <div id="message-view"></div>

@@ -59,8 +59,9 @@ class DeadLettersServletTest {
         FakeDeadLetters queue = new FakeDeadLetters().in(server, "LP");
         assertThat(get("/dead-letters/message", Http.OPERATOR, "name", "LP", "id", "ID:4711"))
                 .containsSubsequence("<h3>MQDLH</h3>", "Reason", "MQRC_Q_FULL 2053, the queue was full",
-                        "<h3>MQRFH2</h3>", "usr.shop", "&lt;b&gt;: north", "<h3>MQMD</h3>", "Format",
-                        "Body: 2 bytes, MQFMT_STRING, CCSID 1208", "00000000  3c 3e   &lt;&gt;")
+                        "<h3>MQRFH2</h3>", "usr.shop", "&lt;b&gt;: north",
+                        "Body: 2 bytes, MQFMT_STRING, CCSID 1208", "00000000  3c 3e   &lt;&gt;",
+                        "<summary>MQMD</summary>", "Format", "MQFMT_DEAD_LETTER_HEADER")
                 .doesNotContain("ReplyToQ");
         assertThat(get("/dead-letters/message", Http.VIEWER, "name", "LP", "id", "ID:4711"))
                 .contains("MQRC_Q_FULL 2053", "Operators may see it").doesNotContain("3c 3e");
