@@ -25,6 +25,7 @@ final class CommandRules {
     static void check(BrokerCommand command, MessageDescriptor descriptor) {
         topics(command);
         exclusive(command);
+        subscriptionName(command);
         needed(command, ADD_NAME, Parameter.SUBSCRIPTION_NAME);
         needed(command, JOIN_SHARED, Parameter.SUBSCRIPTION_IDENTITY);
         needed(command, JOIN_EXCLUSIVE, Parameter.SUBSCRIPTION_IDENTITY);
@@ -61,6 +62,12 @@ final class CommandRules {
         persistence.retainAll(command.registrationOptions());
         if (persistence.size() > 1) {
             throw options(persistence.stream().reduce((a, b) -> b).orElseThrow());
+        }
+    }
+
+    private static void subscriptionName(BrokerCommand command) {
+        if (command.has(Parameter.SUBSCRIPTION_NAME) && command.value(Parameter.SUBSCRIPTION_NAME).isEmpty()) {
+            throw new CommandError(CommandReason.SUB_NAME_ERROR, Parameter.SUBSCRIPTION_NAME, "");
         }
     }
 

@@ -91,6 +91,9 @@ final class SubscriberCommands {
             return byIdentity;
         }
         if (request.command().verb() != Verb.REGISTER_SUBSCRIBER) {
+            if (byName == null && byIdentity != null && byIdentity.queued().subName().isEmpty()) {
+                throw new CommandError(CommandReason.SUB_NAME_ERROR, Parameter.SUBSCRIPTION_NAME, name);
+            }
             return byName;
         }
         boolean another = byName != null && (byIdentity != null || !byName.queued().topic().equals(topic)

@@ -41,6 +41,7 @@ class RefusedCommandTest {
         "MQPSCommand RegSub MQPSTopic a MQPSRegOpts JoinExcl; RFH_PARM_MISSING; MQPSParmId MQPSSubIdentity",
         "MQPSCommand RegSub MQPSTopic a MQPSRegOpts JoinShared; RFH_PARM_MISSING; MQPSParmId MQPSSubIdentity",
         "MQPSCommand DeregSub MQPSTopic a MQPSRegOpts LeaveOnly; RFH_PARM_MISSING; MQPSParmId MQPSSubIdentity",
+        "MQPSCommand RegSub MQPSTopic a MQPSSubName \"\"; SUB_NAME_ERROR; 'MQPSSubName '",
         "MQPSCommand RegSub MQPSTopic a MQPSRegOpts Any; REG_OPTIONS_ERROR; MQPSRegOpts Any",
         "MQPSCommand RegSub MQPSTopic a MQPSRegOpts local; REG_OPTIONS_ERROR; MQPSRegOpts local",
         "MQPSCommand RegSub MQPSTopic a MQPSRegOpts 4194304; REG_OPTIONS_ERROR; MQPSRegOpts 4194304",
