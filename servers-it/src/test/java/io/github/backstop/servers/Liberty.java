@@ -3,14 +3,19 @@ package io.github.backstop.servers;
 
 import java.util.Map;
 
-/** An Open Liberty, configured by its server.xml; it opens no port. */
+/** An Open Liberty, configured by its server.xml; it opens no port by itself. */
 final class Liberty implements Server {
 
-    private static final String SERVER = "usr/servers/shop/";
+    static final String SERVER = "usr/servers/shop/";
 
     @Override
     public ServerProcess start(Site site) {
-        site.guide("liberty/server.xml", SERVER + "server.xml");
+        return start(site, new String[0]);
+    }
+
+    /** @param changes of its server.xml: a text that is there, what stands there instead, the next text */
+    ServerProcess start(Site site, String... changes) {
+        site.guide("liberty/server.xml", SERVER + "server.xml", changes);
         site.guide("liberty/other-beans.xml", SERVER + "configDropins/defaults/other-beans.xml");
         site.move("backstop.rar", SERVER + "backstop.rar");
         site.move("orders.jar", SERVER + "apps/orders.jar");

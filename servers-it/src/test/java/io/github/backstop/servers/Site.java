@@ -45,23 +45,34 @@ record Site(Path directory, int mqPort, List<Provider> providers) {
         }
     }
 
+    /** Adds an archive of the build that not every site has. */
+    Path add(String archive) {
+        try {
+            return Files.copy(TARGET.resolve("archives").resolve(archive), directory.resolve(archive));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
     /** An installed server. */
     static Path server(String name) {
         return TARGET.resolve("servers").resolve(name).toAbsolutePath();
     }
 
-    /** Copies a file of the guide, with the ports of this test's queue manager and brokers. */
-    Path guide(String resource, String destination) {
-        return write(text(resource), destination);
-    }
-
-    /** The same, with one text instead of another, which must be there. */
-    Path guide(String resource, String destination, String text, String instead) {
+    /**
+     * Copies a file of the guide, with the ports of this test's queue manager and brokers.
+     *
+     * @param changes a text that must be there, what stands there instead, the next text
+     */
+    Path guide(String resource, String destination, String... changes) {
         String guide = text(resource);
-        if (!guide.contains(text)) {
-            throw new IllegalArgumentException(resource + " does not have " + text);
+        for (int i = 0; i < changes.length; i += 2) {
+            if (!guide.contains(changes[i])) {
+                throw new IllegalArgumentException(resource + " does not have " + changes[i]);
+            }
+            guide = guide.replace(changes[i], changes[i + 1]);
         }
-        return write(guide.replace(text, instead), destination);
+        return write(guide, destination);
     }
 
     /** Copies the guide's commands for a server into one file: those of the first port, then each provider's. */

@@ -38,6 +38,18 @@ final class WildFly implements Server {
         return new Command(site.directory(), "server", words.toArray()).start().awaitOutput("WFLYSRV0025");
     }
 
+    /** TCP, on the loopback address. */
+    int httpPort() {
+        return HTTP + offset;
+    }
+
+    /** A user of the realm for applications. */
+    void addUser(Site site, String name, String password, String group) {
+        Path configuration = site.directory().resolve("standalone/configuration");
+        new Command(site.directory(), "add-user", "bash", home.resolve("bin/add-user.sh"), "-a", "-s", "-sc",
+                configuration, "-dc", configuration, "-u", name, "-p", password, "-g", group).run();
+    }
+
     void configure(Site site, Path commands) {
         new Command(site.directory(), "cli", "bash", home.resolve("bin/jboss-cli.sh"), "--connect",
                 "--controller=127.0.0.1:" + (MANAGEMENT + offset), "--timeout=" + CONNECT_MILLIS,
