@@ -45,6 +45,11 @@ final class AgentStatus {
         return state;
     }
 
+    /** Where it leads, or is to lead. */
+    void address(String to) {
+        address = to;
+    }
+
     /** A link is there. */
     void linked(String to, Instant when) {
         address = to;

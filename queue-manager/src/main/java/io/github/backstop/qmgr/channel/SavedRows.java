@@ -61,9 +61,13 @@ final class SavedRows {
         long current = records.stream().mapToLong(record -> SyncRecord.of(record.data()).sequence()).max().orElse(0);
         boolean sender = Arrays.equals(records.get(0).descriptor().correlationId(),
                 SyncRecords.id(SyncRecords.sender(channel.name())));
-        AgentStatus status = sender ? senders.apply(channel.name()) : null;
+        AgentStatus known = sender ? senders.apply(channel.name()) : null;
+        AgentStatus status = known == null ? new AgentStatus(State.INACTIVE) : known;
+        if (sender && status.address().isEmpty()) {
+            status.address(definition.text(Attribute.CONNAME));
+        }
         int wrap = definition.number(Attribute.SEQWRAP);
-        return AgentRows.saved(channel.name(), sender, status == null ? new AgentStatus(State.INACTIVE) : status)
+        return AgentRows.saved(channel.name(), sender, status)
                 .cell("RQMNAME", 2017, first.queueManager())
                 .cell("XMITQ", 3505, sender ? definition.text(Attribute.CHANNEL_XMITQ) : "")
                 .cell("CURMSGS", 1531, (int) (current - last))

@@ -122,6 +122,7 @@ final class SenderChannel {
 
     private void connect(SendingEnd opened, boolean tls, List<Address> addresses, int index) {
         Address address = addresses.get(index);
+        status.address(address.toString());
         connector.connect(thread, address, tls, link -> {
             if (opened.ended()) {
                 link.close();

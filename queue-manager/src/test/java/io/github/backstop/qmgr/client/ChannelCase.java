@@ -77,6 +77,15 @@ final class ChannelCase {
         assertThat(report.correlationId()).isEqualTo(message.messageId);
     }
 
+    /** All of it is back, in place of a report. */
+    void assertReturned(MQMessage message, int reason) throws Exception {
+        assertReported(message, reason);
+        byte[] body = new byte[message.getMessageLength()];
+        message.seek(0);
+        message.readFully(body);
+        assertThat(mq.first().queue("REPLIES" + number).browse().get(0).data()).isEqualTo(body);
+    }
+
     void assertBuried(MQMessage message, int reason) {
         QueuedMessage letter = LinkedQueueManagers.await(failing, deadLetters(), 1).get(0);
         assertThat(DeadLetterHeader.read(StructureInput.of(letter.data())).reason()).isEqualTo(reason);

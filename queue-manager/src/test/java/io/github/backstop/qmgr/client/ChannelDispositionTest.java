@@ -161,6 +161,18 @@ class ChannelDispositionTest {
     }
 
     @ParameterizedTest
+    @EnumSource(value = MessageKind.class, names = {"PERSISTENT", "NORMAL"})
+    @Tag("unconfirmed")
+    @DisplayName("A-28, C-15: what can neither be returned nor put on a dead-letter queue stays, and the channel stops")
+    void whatCanNeitherBeReturnedNorBuriedStays(MessageKind kind) throws Exception {
+        mq.second().mqsc("ALTER QLOCAL(QM1) PUT(DISABLED)\nALTER QMGR DEADQ(' ')");
+        given(kind, PutFailure.FULL);
+        put(kind, CMQC.MQRO_DISCARD_MSG | CMQC.MQRO_EXCEPTION_WITH_FULL_DATA);
+
+        assertStopsAndKeeps();
+    }
+
+    @ParameterizedTest
     @EnumSource(MessageKind.class)
     @DisplayName("C-13, A-27, A-28: a message that asks for it is returned to its sender, before the dead-letter queue")
     void aMessageIsReturnedToItsSender(MessageKind kind) throws Exception {

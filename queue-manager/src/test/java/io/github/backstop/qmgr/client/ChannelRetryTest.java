@@ -112,6 +112,8 @@ class ChannelRetryTest {
         mq.first().mqsc("ALTER CHANNEL(QM1.TO.QM2) CHLTYPE(SDR) SHORTRTY(2) SHORTTMR(0) LONGRTY(1) LONGTMR(0)");
         mq.start();
         mq.awaitStatus("STOPPED");
+        assertThat(LinkedQueueManagers.status(mq.first(), "QM1.TO.QM2"))
+                .contains("CONNAME(127.0.0.1(" + mq.second().port() + "))");
     }
 
     @Test

@@ -110,6 +110,18 @@ class ChannelSendingTableTest {
         given.assertGoesOn();
     }
 
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("causes")
+    @DisplayName("C-13, A-27: it is returned to its sender if it asks for that, before a dead-letter queue")
+    void whatIsToBeReturnedGoesBack(MessageKind kind, Cause cause) throws Exception {
+        ChannelCase given = given(kind, cause);
+        MQMessage message = send(given, cause, CMQC.MQRO_DISCARD_MSG | CMQC.MQRO_EXCEPTION_WITH_FULL_DATA);
+
+        given.assertReturned(message, cause.reason);
+        given.assertNotBuried();
+        given.assertGoesOn();
+    }
+
     @ParameterizedTest(name = "{0}, {1}, {2}")
     @MethodSource("kept")
     @DisplayName("C-18, C-4, C-10, C-15, C-16, A-5: no dead-letter queue takes it: it stays, the channel stops")
