@@ -45,6 +45,18 @@ record Membership(Set<String> members, boolean exclusive, boolean already) {
         return new Membership(joined, alone, member && alone == exclusive);
     }
 
+    /**
+     * Whoever names himself must not alter what others get (IBM: "3155 MQRCCF_SUBSCRIPTION_IN_USE").
+     *
+     * @throws CommandError 3155 when others have joined
+     */
+    void alter(BrokerCommand command) {
+        String identity = command.value(Parameter.SUBSCRIPTION_IDENTITY);
+        if (!identity.isEmpty() && members.stream().anyMatch(member -> !member.equals(identity))) {
+            throw error(CommandReason.SUBSCRIPTION_IN_USE, identity);
+        }
+    }
+
     /** @throws CommandError 3154 when it has not joined */
     Membership leave(String identity) {
         if (!members.contains(identity)) {

@@ -61,7 +61,12 @@ final class SubscriberCommands {
         checkUser(request, present);
         Membership membership = Membership.of(present.queued()).join(request.command());
         QueuedTerms changed = terms.of(request, topic, present.queued(), membership);
-        if (!changed.equals(present.queued()) || !terms.sameRequest(request, present, changed)) {
+        boolean alters = !terms.sameRequest(request, present, changed) || !changed
+                .joined(present.queued().exclusive(), present.queued().members()).equals(present.queued());
+        if (alters) {
+            membership.alter(request.command());
+        }
+        if (alters || !changed.equals(present.queued())) {
             terms.change(request, present, changed, agent.broker());
         }
         membership.tell();

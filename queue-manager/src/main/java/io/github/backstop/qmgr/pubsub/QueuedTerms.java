@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.pubsub;
 
 import io.github.backstop.formats.MessageDescriptor;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -78,5 +79,18 @@ public record QueuedTerms(int options, String stream, String root, String topic,
     String below(String fullTopic) {
         return root.isEmpty() || !TopicString.isWithin(fullTopic, root) || fullTopic.equals(root) ? fullTopic
                 : fullTopic.substring(root.length() + 1);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof QueuedTerms terms && options == terms.options && stream.equals(terms.stream)
+                && root.equals(terms.root) && topic.equals(terms.topic)
+                && isOf(terms.queueManager, terms.queue, terms.correlationId) && subName.equals(terms.subName)
+                && exclusive == terms.exclusive && members.equals(terms.members);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(options, stream, topic, queue, subName);
     }
 }

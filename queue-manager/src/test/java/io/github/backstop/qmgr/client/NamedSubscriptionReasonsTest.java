@@ -4,6 +4,7 @@ package io.github.backstop.qmgr.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.ibm.mq.MQMessage;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -98,6 +99,20 @@ class NamedSubscriptionReasonsTest {
         done(named("a", "MQPSSubIdentity two MQPSRegOpts JoinShared"));
 
         refused(named("a", "MQPSSubIdentity two MQPSRegOpts JoinExcl"), 3155);
+        refused(named("a", "MQPSSubIdentity two MQPSRegOpts Local"), 3155);
+        done(named("a", "MQPSSubIdentity two"));
+        done(named("a", "MQPSRegOpts Local"));
+    }
+
+    @Test
+    @DisplayName("D-8: who joins a subscription with the CorrelId that it has does not alter it")
+    void ofTheSameCorrelId() {
+        for (String identity : List.of("one", "two")) {
+            MQMessage command = client.tagged(named("a", "MQPSRegOpts CorrelAsId MQPSRegOpts JoinShared "
+                    + "MQPSSubIdentity " + identity));
+            command.correlationId[0] = 7;
+            assertThat(client.ask(BrokerClient.CONTROL, command).text()).as(identity).isEqualTo("0 0");
+        }
     }
 
     @Test
