@@ -8,7 +8,7 @@ import java.util.List;
  * What came of a command.
  *
  * @param errors     one or more, unless all went well
- * @param attributes of the subscription, when all went well and FullResp asked for them
+ * @param attributes of the subscription, unless the command failed, when FullResp asked for them
  */
 public record CommandOutcome(Completion completion, List<CommandError> errors, List<Detail> attributes) {
 
@@ -43,6 +43,11 @@ public record CommandOutcome(Completion completion, List<CommandError> errors, L
 
     public static CommandOutcome ok(List<Detail> attributes) {
         return new CommandOutcome(Completion.OK, List.of(), attributes);
+    }
+
+    /** The same, with what FullResp tells of the subscription. */
+    CommandOutcome with(List<Detail> told) {
+        return new CommandOutcome(completion, errors, told);
     }
 
     /** Nothing was done. */

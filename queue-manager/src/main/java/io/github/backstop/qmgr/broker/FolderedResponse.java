@@ -25,10 +25,10 @@ final class FolderedResponse {
     static byte[] write(CommandOutcome outcome, String echo) {
         List<String> folders = new ArrayList<>();
         folders.add("<pscr>" + element("Completion", outcome.completion().word()) + responses(outcome) + "</pscr>");
-        if (!echo.isEmpty()) {
-            folders.add(echo);
-        } else if (!outcome.attributes().isEmpty()) {
+        if (!outcome.attributes().isEmpty()) {
             folders.add("<psc>" + elements(outcome.attributes()) + "</psc>");
+        } else if (!echo.isEmpty()) {
+            folders.add(echo);
         }
         StructureOutput out = StructureOutput.create(ByteOrder.BIG_ENDIAN, StandardCharsets.UTF_8);
         new RulesAndFormattingHeader2(DataRepresentation.BIG_ENDIAN, DataRepresentation.CCSID_UTF_8,

@@ -6,6 +6,7 @@ import static io.github.backstop.qmgr.broker.RegistrationOption.FULL_RESPONSE;
 import static io.github.backstop.qmgr.broker.RegistrationOption.LEAVE_ONLY;
 import static io.github.backstop.qmgr.broker.RegistrationOption.VARIABLE_USER_ID;
 
+import io.github.backstop.qmgr.broker.CommandOutcome.Completion;
 import io.github.backstop.qmgr.call.MqiException;
 import io.github.backstop.qmgr.mqi.AgentConnection;
 import io.github.backstop.qmgr.mqi.QueueManager;
@@ -32,10 +33,9 @@ final class SubscriberCommands {
         request.sender().required();
         List<CommandError> errors = new ArrayList<>();
         each(request, errors, topic -> register(request, topic));
-        if (errors.isEmpty() && request.command().has(FULL_RESPONSE)) {
-            return CommandOutcome.ok(FullResponse.of(present(request, request.command().topics().get(0))));
-        }
-        return CommandOutcome.of(request.command().topics().size(), errors);
+        CommandOutcome outcome = CommandOutcome.of(request.command().topics().size(), errors);
+        return outcome.completion() != Completion.FAILED && request.command().has(FULL_RESPONSE)
+                ? outcome.with(FullResponse.of(present(request, request.command().topics().get(0)))) : outcome;
     }
 
     private static void each(Request request, List<CommandError> errors, Consumer<String> action) {
@@ -95,6 +95,9 @@ final class SubscriberCommands {
         if (name.isEmpty() || byName == byIdentity && byName != null) {
             return byIdentity;
         }
+        if (byName != null && request.command().has(RegistrationOption.NO_ALTERATION)) {
+            return byName;
+        }
         if (request.command().verb() != Verb.REGISTER_SUBSCRIBER) {
             if (byName == null && byIdentity != null && byIdentity.queued().subName().isEmpty()) {
                 throw new CommandError(CommandReason.SUB_NAME_ERROR, Parameter.SUBSCRIPTION_NAME, name);
@@ -143,7 +146,8 @@ final class SubscriberCommands {
         List<CommandError.Detail> details = new ArrayList<>();
         each(request, errors, topic -> {
             Subscription present = present(request, topic);
-            if (present == null || !present.queued().topic().equals(topic)) {
+            boolean byName = request.command().has(Parameter.SUBSCRIPTION_NAME);
+            if (present == null || !byName && !present.queued().topic().equals(topic)) {
                 throw new CommandError(CommandReason.NOT_REGISTERED, Parameter.TOPIC, topic);
             }
             checkUser(request, present);

@@ -78,8 +78,8 @@ final class SubscriptionTerms {
         BrokerCommand command = request.command();
         int options = SubscribeRequest.CREATE | SubscribeRequest.GROUP_SUB | SubscribeRequest.SET_CORREL_ID
                 | (queue.lifetime() == Lifetime.TEMPORARY ? 0 : SubscribeRequest.DURABLE)
-                | (command.form() == CommandForm.MQRFH ? SubscribeRequest.WILDCARD_CHAR
-                        : SubscribeRequest.WILDCARD_TOPIC)
+                | (command.form() == CommandForm.MQRFH2 ? SubscribeRequest.WILDCARD_TOPIC
+                        : SubscribeRequest.WILDCARD_CHAR)
                 | (command.has(RegistrationOption.VARIABLE_USER_ID) ? SubscribeRequest.ANY_USERID
                         : SubscribeRequest.FIXED_USERID)
                 | (command.has(RegistrationOption.NEW_PUBLICATIONS_ONLY) ? SubscribeRequest.NEW_PUBLICATIONS_ONLY : 0)
@@ -89,7 +89,7 @@ final class SubscriptionTerms {
         return new SubscribeRequest(options, false, "", request.full(topic), name,
                 command.value(Parameter.SUBSCRIPTION_USER_DATA), request.sender().correlationId(),
                 SubscribeRequest.PRIORITY_AS_PUBLISHED, NO_TOKEN, "", command.value(Parameter.FILTER), -1, 0, 0,
-                command.form() == CommandForm.MQRFH ? SubscribeRequest.COMPATIBLE : SubscribeRequest.RFH2,
+                command.form() == CommandForm.MQRFH2 ? SubscribeRequest.RFH2 : SubscribeRequest.COMPATIBLE,
                 new byte[0], 1, "");
     }
 

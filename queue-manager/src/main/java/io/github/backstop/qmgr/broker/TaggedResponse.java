@@ -36,6 +36,9 @@ final class TaggedResponse {
             group(CommandReason.NONE, outcome.attributes());
         }
         outcome.errors().forEach(error -> group(error.reason(), error.details()));
+        if (!outcome.errors().isEmpty()) {
+            outcome.attributes().forEach(attribute -> add(attribute.parameter(), attribute.value()));
+        }
         return new NameValueString(pairs).text();
     }
 

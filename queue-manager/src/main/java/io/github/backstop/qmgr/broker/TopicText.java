@@ -5,7 +5,7 @@ import io.github.backstop.qmgr.pubsub.TopicFilter;
 import java.util.List;
 
 /**
- * The topics of a command, below their stream (rule D-9). In an MQRFH '*' stands for any characters and '?' for one,
+ * The topics of a command, below their stream (rule D-9). In an MQRFH and in PCF '*' stands for any characters and '?' for one,
  * and '%' in front of them or of itself takes that meaning away; in an MQRFH2 '#' stands for levels and '+' for one.
  */
 final class TopicText {
@@ -20,7 +20,7 @@ final class TopicText {
         if (topic.isEmpty()) {
             throw error(topic);
         }
-        for (int i = 0; form == CommandForm.MQRFH && i < topic.length(); i++) {
+        for (int i = 0; form != CommandForm.MQRFH2 && i < topic.length(); i++) {
             if (topic.charAt(i) == '%' && (++i == topic.length() || SPECIAL.indexOf(topic.charAt(i)) < 0)) {
                 throw error(topic);
             }
@@ -52,7 +52,7 @@ final class TopicText {
     /** Which topics below a stream are meant. @throws CommandError 3072 */
     static TopicFilter filter(CommandForm form, String topic) {
         check(form, topic);
-        return TopicFilter.of(topic, form == CommandForm.MQRFH);
+        return TopicFilter.of(topic, form != CommandForm.MQRFH2);
     }
 
     /** The same below a place of the topic tree. */

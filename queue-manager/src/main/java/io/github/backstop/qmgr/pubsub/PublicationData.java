@@ -85,7 +85,12 @@ record PublicationData(MessageDescriptor descriptor, byte[] data) {
         PcfMessage message = PcfMessage.read(data,
                 new DataRepresentation(d.encoding(), d.codedCharSetId()).byteOrder());
         List<PcfParameter> parameters = new ArrayList<>(message.parameters());
-        parameters.addAll(properties.parameters());
+        for (PcfParameter added : properties.parameters()) {
+            // A command that publishes names its topic already.
+            if (message.find(added.id()).isEmpty()) {
+                parameters.add(added);
+            }
+        }
         PcfHeader h = message.header();
         byte[] extended = new PcfMessage(new PcfHeader(h.type(), h.version(), h.command(), h.sequenceNumber(), h.last(),
                 h.completionCode(), h.reason(), parameters.size()), parameters).write();

@@ -35,12 +35,12 @@ record PublicationProperties(String topic, String userData, boolean retained, Qu
                 .map(each -> before + escaped(each.value()) + after).orElse("");
     }
 
-    /** RFH2. */
+    /** RFH2; of the application's own tags those that may be the name of an element. */
     String commandFolder() {
         StringBuilder folder = new StringBuilder("<psc>");
         for (QueuedTags.Tag tag : command()) {
-            if (!tag.own()) {
-                boolean options = tag.name().endsWith("Opts");
+            if (!tag.own() || tag.name().matches("[A-Za-z_][A-Za-z0-9_]*")) {
+                boolean options = !tag.own() && tag.name().endsWith("Opts");
                 folder.append(element(options ? tag.name().substring(0, tag.name().length() - 1) : tag.name(),
                         tag.value()));
             }

@@ -12,6 +12,7 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Queue;
 import jakarta.jms.Session;
+import jakarta.jms.Topic;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -94,6 +95,18 @@ class UnsharedConversationTest {
             session.createProducer(queue).send(session.createTextMessage("hello"));
 
             assertThat(JmsClient.text(session.createConsumer(queue).receive(JmsClient.PATIENCE))).isEqualTo("hello");
+        }
+    }
+
+    @Test
+    void topicsGoToTheBrokerOfQueuedPublishSubscribe() throws Exception {
+        try (Connection connection = connect(); Session session = automatic(connection)) {
+            Topic topic = session.createTopic("news");
+            MessageConsumer subscriber = session.createConsumer(topic);
+            session.createProducer(topic).send(session.createTextMessage("hello"));
+
+            assertThat(JmsClient.text(subscriber.receive(JmsClient.PATIENCE))).isEqualTo("hello");
+            subscriber.close();
         }
     }
 
