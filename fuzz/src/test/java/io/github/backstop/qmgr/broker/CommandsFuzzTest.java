@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.PcfHeader;
+import io.github.backstop.formats.PcfMessage;
+import io.github.backstop.formats.PcfParameter;
 import io.github.backstop.formats.RulesAndFormattingHeader;
 import io.github.backstop.formats.RulesAndFormattingHeader2;
 import io.github.backstop.formats.StructureInput;
@@ -34,7 +37,8 @@ class CommandsFuzzTest {
                 "MQPSCommand DeletePub MQPSTopic a MQPSDelOpts Local MQPSStreamName S",
                 "MQPSCommand DeregPub MQPSRegOpts DeregAll MQPSQMgrName QM")
                 .map(text -> tagged(written, text)));
-        return Stream.concat(tags, IntStream.range(8, 14).mapToObj(CommandsFuzzTest::foldered));
+        return Stream.of(tags, IntStream.range(8, 14).mapToObj(CommandsFuzzTest::foldered),
+                IntStream.range(16, 18).mapToObj(CommandsFuzzTest::structured)).flatMap(seeds -> seeds);
     }
 
     private static byte[] tagged(int written, String text) {
@@ -49,6 +53,12 @@ class CommandsFuzzTest {
                 "<psc><Command>RegSub</Command><Topic>a&amp;b</Topic><RegOpt>CorrelAsId</RegOpt><Filter/></psc>"))
                 .write(out);
         return out.encoded("data").toByteArray();
+    }
+
+    private static byte[] structured(int written) {
+        return output(16).bytes(new PcfMessage(new PcfHeader(1, 1, written == 16 ? 63 : 65, 1, true, 0, 0, 3), List.of(
+                new PcfParameter.Text(3031, "a/b"), new PcfParameter.Text(2016, "Q"),
+                new PcfParameter.Number(1081, 2))).write()).toByteArray();
     }
 
     private static StructureOutput output(int written) {
@@ -66,17 +76,26 @@ class CommandsFuzzTest {
         int written = data[0];
         MessageDescriptor descriptor = MessageDescriptor.builder().encoding((written & 1) == 0 ? 273 : 546)
                 .codedCharSetId(CODE_PAGES[written >> 1 & 3])
-                .format((written & 8) == 0 ? CommandForm.MQRFH.format() : CommandForm.MQRFH2.format()).build();
+                .format(form(written).format()).build();
         byte[] message = Arrays.copyOfRange(data, 1, data.length);
         BrokerResponse response = BrokerResponse.to(descriptor, message, outcome(descriptor, message), "QM1",
                 new byte[24], Instant.EPOCH);
 
-        StructureInput answer = StructureInput.of(response.data(), 0, response.data().length, ByteOrder.BIG_ENDIAN,
-                StandardCharsets.UTF_8);
-        if ((written & 8) == 0) {
-            assertThat(RulesAndFormattingHeader.read(answer).nameValueString()).startsWith("MQPSCompCode ");
-        } else {
-            assertThat(RulesAndFormattingHeader2.read(answer).folder("pscr")).isPresent();
+        assertAnswer(form(written), response.data());
+    }
+
+    private static CommandForm form(int written) {
+        return CommandForm.values()[(written >> 3 & 3) % CommandForm.values().length];
+    }
+
+    private static void assertAnswer(CommandForm form, byte[] data) {
+        StructureInput answer = StructureInput.of(data, 0, data.length, ByteOrder.BIG_ENDIAN, StandardCharsets.UTF_8);
+        switch (form) {
+            case MQRFH -> assertThat(RulesAndFormattingHeader.read(answer).nameValueString())
+                    .startsWith("MQPSCompCode ");
+            case MQRFH2 -> assertThat(RulesAndFormattingHeader2.read(answer).folder("pscr")).isPresent();
+            case MQPCF -> assertThat(PcfMessage.read(data, ByteOrder.BIG_ENDIAN).header().type())
+                    .isEqualTo(PcfHeader.RESPONSE);
         }
     }
 
