@@ -18,8 +18,8 @@ class BrokerRulesTableTest {
 
     @Test
     void eachRuleIsThereOnce() {
-        assertThat(broker.rules()).doesNotHaveDuplicates().contains("D-3", "D-4", "D-5", "D-6", "D-7", "D-8", "D-9",
-                "D-10", "D-11", "D-12", "D-13", "D-14", "D-15", "D-16", "D-17");
+        assertThat(broker.rules()).doesNotHaveDuplicates().contains("D-1", "D-2", "D-3", "D-4", "D-5", "D-6", "D-7",
+                "D-8", "D-9", "D-10", "D-11", "D-12", "D-13", "D-14", "D-15", "D-16", "D-17");
         assertThat(reports.rules()).containsExactly("A-18");
     }
 

@@ -74,8 +74,13 @@ public final class Publication {
     }
 
     boolean excepts(Subscription subscription) {
+        return except.test(subscription) || !isFor(subscription);
+    }
+
+    /** What was published with Local is for those alone who registered with Local. */
+    boolean isFor(Subscription subscription) {
         QueuedTerms terms = subscription.queued();
-        return except.test(subscription) || tags.local() && (terms == null || !terms.has(QueuedTerms.LOCAL));
+        return !tags.local() || terms != null && terms.has(QueuedTerms.LOCAL);
     }
 
     QueuedTags tags() {

@@ -216,7 +216,8 @@ public final class PublishSubscribe {
 
     void addRetained(Publication publication, Subscription subscription, List<Distribution.Copy> copies) {
         TopicSettings settings = topics.settings(publication.topic());
-        if (subscription.level() <= RETAINED_LEVEL && publication.selectedBy(subscription.selector())
+        if (subscription.level() <= RETAINED_LEVEL && publication.isFor(subscription)
+                && publication.selectedBy(subscription.selector())
                 && !settings.blocks(subscription.filter())) {
             Distribution.Copy copy = copying.copy(publication, subscription, settings, true);
             if (copy != null) {

@@ -55,6 +55,16 @@ final class QueuedClient implements AutoCloseable {
         }
     }
 
+    /** Names and values of a command. @param queue of who sends it; null = the reply queue */
+    static String[] pairs(String verb, String topic, String queue, String... more) {
+        List<String> pairs = new ArrayList<>(List.of("MQPSCommand", verb, "MQPSTopic", topic));
+        if (queue != null) {
+            pairs.addAll(List.of("MQPSQName", queue));
+        }
+        pairs.addAll(List.of(more));
+        return pairs.toArray(String[]::new);
+    }
+
     /** A command, with text behind it. @param pairs names and values in turn */
     static MQMessage command(String text, String... pairs) throws Exception {
         StringJoiner string = new StringJoiner(" ");
