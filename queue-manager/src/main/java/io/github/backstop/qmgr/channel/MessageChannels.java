@@ -93,7 +93,7 @@ public final class MessageChannels implements MessageChannelControl, AutoCloseab
 
     /** The receiving end of a link that somebody has opened. */
     public LinkUser accept(Link link, ScheduledExecutorService thread) {
-        return new ReceivingEnd(receivers, link, thread);
+        return new Greeting(receivers, link, thread);
     }
 
     private static boolean isSender(Definition channel) {

@@ -71,6 +71,12 @@ final class Receivers {
                 channel.number(Attribute.HBINT));
     }
 
+    /** @param committed sequence number of the last message that this end has */
+    LinkFrame.Welcome welcome(LinkTerms agreed, long committed) {
+        return new LinkFrame.Welcome(queueManager.queueManagerName(), queueManager.queueManagerIdentifier(), agreed,
+                committed);
+    }
+
     /** @throws MqiException 2540, 2539 */
     Definition definition(String name) {
         Definition channel = queueManager.catalog().of(ObjectType.CHANNEL).find(name);

@@ -19,16 +19,14 @@ import java.util.concurrent.TimeUnit;
  */
 final class ReceivingEnd implements LinkUser, Seats.Guest {
 
-    private static final int LONGEST_PING = 32_768;
-
     private final Receivers receivers;
     private final Link link;
     private final ScheduledExecutorService thread;
     private final AgentStatus status = new AgentStatus(AgentStatus.State.BINDING);
     private final Deque<LinkFrame> waiting = new ArrayDeque<>();
-    private LinkFrame.Hello hello;
-    private String user = "";
-    private String key;
+    private final LinkFrame.Hello hello;
+    private final String user;
+    private final String key;
     private AgentConnection agent;
     private SyncRecords records;
     private Arriving arriving;
@@ -39,15 +37,19 @@ final class ReceivingEnd implements LinkUser, Seats.Guest {
     private boolean welcomed;
     private boolean ended;
 
-    ReceivingEnd(Receivers receivers, Link link, ScheduledExecutorService thread) {
+    /** @param user with whose authority messages are put */
+    ReceivingEnd(Receivers receivers, LinkFrame.Hello hello, String user, Link link, ScheduledExecutorService thread) {
         this.receivers = receivers;
+        this.hello = hello;
+        this.user = user;
+        this.key = hello.channel() + '\n' + hello.identifier();
         this.link = link;
         this.thread = thread;
         status.linked(link.address(), receivers.now());
     }
 
     String channel() {
-        return hello == null ? "" : hello.channel();
+        return hello.channel();
     }
 
     String user() {
@@ -63,14 +65,6 @@ final class ReceivingEnd implements LinkUser, Seats.Guest {
         if (ended) {
             return;
         }
-        if (frame instanceof LinkFrame.Hello first && hello == null) {
-            begin(first);
-            return;
-        }
-        if (hello != null && hello.ping()) {
-            pinged(frame);
-            return;
-        }
         if (!welcomed) {
             throw new FormatException(frame.getClass().getSimpleName() + " before the channel's name was accepted");
         }
@@ -78,21 +72,8 @@ final class ReceivingEnd implements LinkUser, Seats.Guest {
         work();
     }
 
-    private void begin(LinkFrame.Hello first) {
-        hello = first;
-        try {
-            user = receivers.admit(first, link);
-        } catch (MqiException refused) {
-            refuse(refused.reason(), false, refused.detail());
-            return;
-        }
-        if (first.ping()) {
-            link.agreed(first.terms().heartbeat(), LONGEST_PING + LinkFrame.OVERHEAD);
-            link.send(welcome(Receivers.terms(receivers.definition(first.channel()).attributes())
-                    .with(first.terms())));
-            return;
-        }
-        key = first.channel() + '\n' + first.identifier();
+    /** Begins as soon as nobody else has its seat. */
+    void enter() {
         receivers.add(this);
         receivers.seats().enter(key, this);
     }
@@ -150,23 +131,7 @@ final class ReceivingEnd implements LinkUser, Seats.Guest {
         status.sequence(committed);
         link.agreed(terms.heartbeat(), terms.maximumMessageLength() + LinkFrame.OVERHEAD);
         AgentMessage.LET_IN.log(hello.channel(), hello.queueManager(), link.address());
-        link.send(welcome(terms));
-    }
-
-    private LinkFrame welcome(LinkTerms agreed) {
-        return new LinkFrame.Welcome(receivers.queueManager().queueManagerName(),
-                receivers.queueManager().queueManagerIdentifier(), agreed, committed);
-    }
-
-    /** Nothing but data that goes back. */
-    private void pinged(LinkFrame frame) {
-        if (frame instanceof LinkFrame.Ping) {
-            link.send(frame);
-        } else if (frame instanceof LinkFrame.Goodbye) {
-            end("the other end has ended it");
-        } else if (!(frame instanceof LinkFrame.Heartbeat)) {
-            throw new FormatException(frame.getClass().getSimpleName() + " in a ping");
-        }
+        link.send(receivers.welcome(terms, committed));
     }
 
     private void work() {
@@ -313,9 +278,6 @@ final class ReceivingEnd implements LinkUser, Seats.Guest {
         ended = true;
         link.close();
         waiting.clear();
-        if (key == null) {
-            return;
-        }
         AgentMessage.ENDED.log(hello.channel(), why);
         if (agent == null) {
             left();

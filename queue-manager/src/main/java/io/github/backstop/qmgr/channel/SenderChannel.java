@@ -116,7 +116,7 @@ final class SenderChannel {
             status.state(State.BINDING);
             connect(opened, !definition.text(Attribute.SSLCIPH).isBlank(), addresses, 0);
         } catch (MqiException | IllegalArgumentException failed) {
-            agent.close(() -> ended(SendingEnd.Outcome.FAILED, failed.getMessage()));
+            agent.close(() -> ended(LinkOutcome.FAILED, failed.getMessage()));
         }
     }
 
@@ -134,7 +134,7 @@ final class SenderChannel {
             if (!opened.ended() && index + 1 < addresses.size()) {
                 connect(opened, tls, addresses, index + 1);
             } else {
-                opened.end(SendingEnd.Outcome.FAILED, address + ": " + why);
+                opened.end(LinkOutcome.FAILED, address + ": " + why);
             }
         });
     }
@@ -155,7 +155,7 @@ final class SenderChannel {
     }
 
     /** A link has ended, and nothing of it is under way any more. */
-    void ended(SendingEnd.Outcome outcome, String why) {
+    void ended(LinkOutcome outcome, String why) {
         status.inDoubt(Progress.inDoubt(agent, name) != null);
         agent = null;
         end = null;
@@ -164,12 +164,12 @@ final class SenderChannel {
             status.state(State.INACTIVE);
         } else if (stop != null) {
             stopped(stop.inactive(), "it was stopped");
-        } else if (outcome == SendingEnd.Outcome.IDLE) {
+        } else if (outcome == LinkOutcome.IDLE) {
             stopped(true, why);
             if (triggered) {
                 trigger();
             }
-        } else if (outcome == SendingEnd.Outcome.REFUSED) {
+        } else if (outcome == LinkOutcome.REFUSED) {
             AgentMessage.STOPS.log(name, why);
             stopped(false, why);
         } else {
@@ -222,9 +222,9 @@ final class SenderChannel {
             return;
         }
         if (how.quiesce()) {
-            end.stop(SendingEnd.Outcome.FAILED, "it was stopped");
+            end.stop(LinkOutcome.FAILED, "it was stopped");
         } else {
-            end.end(SendingEnd.Outcome.FAILED, "it was stopped");
+            end.end(LinkOutcome.FAILED, "it was stopped");
         }
     }
 
@@ -233,7 +233,7 @@ final class SenderChannel {
         closing = true;
         cancelRetry();
         if (end != null) {
-            end.end(SendingEnd.Outcome.FAILED, "the queue manager ends");
+            end.end(LinkOutcome.FAILED, "the queue manager ends");
         } else if (agent == null) {
             status.state(State.INACTIVE);
         }

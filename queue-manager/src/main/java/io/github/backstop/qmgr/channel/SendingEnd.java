@@ -2,14 +2,10 @@
 package io.github.backstop.qmgr.channel;
 
 import io.github.backstop.formats.FormatException;
-import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.formats.ReasonCode;
-import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
 import io.github.backstop.qmgr.call.MqiException;
-import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.mqi.AgentConnection;
-import io.github.backstop.qmgr.mqi.OpenOptions;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.wire.LinkFrame;
@@ -21,9 +17,6 @@ import io.github.backstop.qmgr.wire.LinkTerms;
  */
 final class SendingEnd implements LinkUser {
 
-    private static final int LONGEST = 104_857_600 + LinkFrame.OVERHEAD;
-    private static final MessageDescriptor ANY = MessageDescriptor.builder().build();
-    private static final byte[] NO_TOKEN = new byte[16];
     private static final int NO = 1;
 
     private final SenderChannel channel;
@@ -32,7 +25,7 @@ final class SendingEnd implements LinkUser {
     private final AgentConnection agent;
     private final Progress progress;
     private final Undelivered undelivered;
-    private final int transmissionQueue;
+    private final TransmissionQueue transmissionQueue;
     private Link link;
     private LinkTerms terms;
     private Batch batch;
@@ -42,7 +35,7 @@ final class SendingEnd implements LinkUser {
     private boolean stepping;
     private boolean again;
     private boolean stopping;
-    private Outcome stopOutcome;
+    private LinkOutcome stopOutcome;
     private String stopReason;
     private boolean ended;
 
@@ -54,8 +47,7 @@ final class SendingEnd implements LinkUser {
         this.agent = agent;
         this.progress = new Progress(agent, channel.name());
         this.undelivered = new Undelivered(agent, channel.name(), definition.number(Attribute.CHANNEL_USEDLQ) != NO);
-        this.transmissionQueue = agent.calls().open(ObjectDescriptor.queue(
-                definition.text(Attribute.CHANNEL_XMITQ)), OpenOptions.INPUT_EXCLUSIVE, 0).handle();
+        this.transmissionQueue = new TransmissionQueue(agent, definition.text(Attribute.CHANNEL_XMITQ));
     }
 
     boolean ended() {
@@ -81,13 +73,13 @@ final class SendingEnd implements LinkUser {
             channel.checkTls(link);
             terms = welcome.terms();
             link.agreed(terms.heartbeat(), LinkFrame.OVERHEAD);
-            progress.resolve(welcome, status, this::run, why -> end(Outcome.FAILED, why));
+            progress.resolve(welcome, status, this::run, why -> end(LinkOutcome.FAILED, why));
         } else if (frame instanceof LinkFrame.Confirmed confirmed && confirming) {
             confirmed(confirmed.sequence());
         } else if (frame instanceof LinkFrame.Refusal refusal) {
             refused(refusal);
         } else if (frame instanceof LinkFrame.Goodbye) {
-            stop(Outcome.FAILED, "the other end has stopped it");
+            stop(LinkOutcome.FAILED, "the other end has stopped it");
         } else if (!(frame instanceof LinkFrame.Heartbeat)) {
             throw new FormatException(frame.getClass().getSimpleName() + " from a receiver");
         }
@@ -97,14 +89,14 @@ final class SendingEnd implements LinkUser {
     private void refused(LinkFrame.Refusal refusal) {
         String why = "the other end refuses it with reason " + refusal.reason() + ", " + refusal.text();
         if (!refusal.stop()) {
-            end(Outcome.FAILED, why);
+            end(LinkOutcome.FAILED, why);
         } else if (!confirming || !batch.holds()) {
-            end(Outcome.REFUSED, why);
+            end(LinkOutcome.REFUSED, why);
         } else {
             agent.calls().whenSettled(prepared -> {
                 if (!ended) {
                     batch.rollback();
-                    end(Outcome.REFUSED, why);
+                    end(LinkOutcome.REFUSED, why);
                 }
             });
         }
@@ -135,10 +127,10 @@ final class SendingEnd implements LinkUser {
                 step();
             }
         } catch (MqiException failed) {
-            end(Outcome.FAILED, failed.getMessage());
+            end(LinkOutcome.FAILED, failed.getMessage());
         } catch (RuntimeException unexpected) {
             AgentMessage.FAILED.log(channel.name(), unexpected);
-            end(Outcome.FAILED, unexpected.toString());
+            end(LinkOutcome.FAILED, unexpected.toString());
         } finally {
             stepping = false;
         }
@@ -158,7 +150,8 @@ final class SendingEnd implements LinkUser {
             link.send(new LinkFrame.Goodbye());
             end(stopOutcome, stopReason);
         } else {
-            get(some ? remainingInterval() : idle());
+            getting = true;
+            transmissionQueue.get(terms.fast(), some ? remainingInterval() : idle(), this::got);
         }
     }
 
@@ -171,13 +164,6 @@ final class SendingEnd implements LinkUser {
     private int idle() {
         int seconds = definition.number(Attribute.DISCINT);
         return seconds == 0 ? -1 : (int) Math.min(Integer.MAX_VALUE, seconds * 1000L);
-    }
-
-    private void get(int wait) {
-        getting = true;
-        int hold = terms.fast() ? GetOptions.SYNCPOINT_IF_PERSISTENT : GetOptions.SYNCPOINT;
-        agent.calls().get(transmissionQueue, ANY, new GetOptions(hold | (wait == 0 ? 0 : GetOptions.WAIT), wait, 0,
-                NO_TOKEN), LONGEST, this::got);
     }
 
     private void got(GetResult result) {
@@ -195,9 +181,9 @@ final class SendingEnd implements LinkUser {
         } else if (stopping) {
             go();
         } else if (result.reason() == ReasonCode.NO_MSG_AVAILABLE.number()) {
-            stop(Outcome.IDLE, "nothing came for DISCINT(" + definition.number(Attribute.DISCINT) + ") seconds");
+            stop(LinkOutcome.IDLE, "nothing came for DISCINT(" + definition.number(Attribute.DISCINT) + ") seconds");
         } else {
-            end(Outcome.FAILED, "transmission queue " + definition.text(Attribute.CHANNEL_XMITQ)
+            end(LinkOutcome.FAILED, "transmission queue " + definition.text(Attribute.CHANNEL_XMITQ)
                     + " gives nothing, reason " + result.reason());
         }
     }
@@ -218,7 +204,7 @@ final class SendingEnd implements LinkUser {
                 fast)) {
             batch.placed(!fast);
         } else {
-            end(Outcome.REFUSED, "a message for queue " + message.destination().queue() + " at "
+            end(LinkOutcome.REFUSED, "a message for queue " + message.destination().queue() + " at "
                     + message.destination().queueManager() + " cannot be sent, reason " + message.reason()
                     + ", and no dead-letter queue takes it");
         }
@@ -242,7 +228,8 @@ final class SendingEnd implements LinkUser {
                 return;
             }
             if (code != 0 || outcome != 0) {
-                end(Outcome.FAILED, "the batch cannot be prepared, XA return code " + (outcome != 0 ? outcome : code));
+                end(LinkOutcome.FAILED, "the batch cannot be prepared, XA return code "
+                        + (outcome != 0 ? outcome : code));
             } else if (numbered) {
                 link.send(new LinkFrame.EndBatch(last));
             } else {
@@ -271,7 +258,8 @@ final class SendingEnd implements LinkUser {
                 return;
             }
             if (code != 0 || outcome != 0) {
-                end(Outcome.FAILED, "the batch cannot be committed, XA return code " + (outcome != 0 ? outcome : code));
+                end(LinkOutcome.FAILED, "the batch cannot be committed, XA return code "
+                        + (outcome != 0 ? outcome : code));
                 return;
             }
             progress.reached(sequence);
@@ -285,7 +273,7 @@ final class SendingEnd implements LinkUser {
     }
 
     /** Ends when the batch is through. */
-    void stop(Outcome outcome, String why) {
+    void stop(LinkOutcome outcome, String why) {
         if (!stopping) {
             stopping = true;
             stopOutcome = outcome;
@@ -293,13 +281,13 @@ final class SendingEnd implements LinkUser {
         }
         if (terms == null) {
             end(stopOutcome, stopReason);
-        } else if (!getting || !agent.calls().cancelGet(ReasonCode.CONNECTION_QUIESCING.number())) {
+        } else if (!getting || !transmissionQueue.cancel()) {
             go();
         }
     }
 
     /** Ends at once: what is not prepared is backed out, what is stays in doubt. */
-    void end(Outcome outcome, String why) {
+    void end(LinkOutcome outcome, String why) {
         if (ended) {
             return;
         }
@@ -312,16 +300,6 @@ final class SendingEnd implements LinkUser {
 
     @Override
     public void closed(String why) {
-        end(Outcome.FAILED, "the link broke: " + why);
-    }
-
-    /** Why a link ended, which says what follows. */
-    enum Outcome {
-        /** It is tried again. */
-        FAILED,
-        /** It would end the same again. */
-        REFUSED,
-        /** There was nothing to do. */
-        IDLE
+        end(LinkOutcome.FAILED, "the link broke: " + why);
     }
 }

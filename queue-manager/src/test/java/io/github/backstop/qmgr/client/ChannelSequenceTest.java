@@ -146,8 +146,9 @@ class ChannelSequenceTest {
         sender.mqsc("STOP CHANNEL(" + CHANNEL + ") STATUS(INACTIVE)");
         await().atMost(LinkedQueueManagers.LONGEST).until(() -> current().contains("AMQ8420I"));
         sender.crash();
-        assertThat(saved()).contains("CHLTYPE(SDR)", "CONNAME(localhost(", "STATUS(INACTIVE)", "XMITQ(QM2)", "RQMNAME(QM2)", "LSTSEQNO(7)",
-                "CURSEQNO(7)", "CURMSGS(0)", "INDOUBT(NO)").doesNotContain("MSGS(7)", "BATCHES");
+        assertThat(saved()).contains("CHLTYPE(SDR)", "CONNAME(localhost(", "STATUS(INACTIVE)", "XMITQ(QM2)",
+                "RQMNAME(QM2)", "LSTSEQNO(7)", "CURSEQNO(7)", "CURMSGS(0)",
+                "INDOUBT(NO)").doesNotContain("MSGS(7)", "BATCHES");
         assertThat(sender.display("DISPLAY CHSTATUS(" + CHANNEL + ") SHORT")).contains("SHORT is not supported");
     }
 
