@@ -440,8 +440,8 @@ public final class PublishSubscribe {
         synchronized (lock) {
             publication.reached(table.latest());
             matching = table.on(publication.topic(), settings);
-            matching.removeIf(subscription -> subscription.expired(now) || subscription.orphaned() || subscription.terms()
-                    .has(SubscribeRequest.PUBLICATIONS_ON_REQUEST));
+            matching.removeIf(subscription -> subscription.expired(now) || subscription.orphaned()
+                    || subscription.terms().has(SubscribeRequest.PUBLICATIONS_ON_REQUEST));
         }
         matching.removeIf(subscription -> publication.excepts(subscription)
                 || !publication.selectedBy(subscription.selector()));

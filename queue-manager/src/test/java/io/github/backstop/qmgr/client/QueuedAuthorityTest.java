@@ -91,7 +91,7 @@ class QueuedAuthorityTest {
     }
 
     @Test
-    @DisplayName("D-16: of several topics those are done for which there is authority; the response warns of the others")
+    @DisplayName("D-16: of several topics those are done that the user may do; the response warns of the others")
     void someTopicsAreRefused() throws Exception {
         grant("TOPIC", "NEWS", "app", "SUB");
         grant("QUEUE", "SUB", "app", "PUT,GET");

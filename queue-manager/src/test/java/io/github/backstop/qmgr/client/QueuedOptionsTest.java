@@ -120,8 +120,8 @@ class QueuedOptionsTest {
     }
 
     @Test
-    @DisplayName("D-8: what is published with Local comes to who subscribed with Local; a publisher's options stay until "
-            + "it gives others")
+    @DisplayName("D-8: what is published with Local comes to who subscribed with Local; a publisher's options stay "
+            + "until it gives others")
     void localPublications() throws Exception {
         subscribe();
         publish("local", "MQPSRegOpts", "Local");

@@ -69,7 +69,7 @@ class QueuedPublicationTest {
     }
 
     @Test
-    @DisplayName("D-15, D-20: what is no proper command gets a reason if it asks for one; nothing of it stops the broker")
+    @DisplayName("D-15, D-20: what is no proper command gets a reason if it asks for one, and does not stop the broker")
     void badCommandsStopNothing() throws Exception {
         Queues queues = MQ.queues();
         try (QueuedClient client = new QueuedClient(MQ.queueManager())) {

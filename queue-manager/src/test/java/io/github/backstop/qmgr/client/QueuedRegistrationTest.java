@@ -88,8 +88,8 @@ class QueuedRegistrationTest {
     }
 
     @Test
-    @DisplayName("D-8, D-16: with CorrelAsId the CorrelId is part of the identity, and comes with publications; zero is "
-            + "none, 3080")
+    @DisplayName("D-8, D-16: with CorrelAsId the CorrelId is part of the identity, and comes with publications; zero "
+            + "is none, 3080")
     void subscribersShareAQueue() throws Exception {
         assertThat(reason("RegSub", "MQPSRegOpts", "CorrelAsId")).isEqualTo("3080");
         for (byte each = 1; each <= 2; each++) {
