@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.qmgr;
 
-import io.github.backstop.qmgr.broker.BrokerStanza;
 import io.github.backstop.qmgr.broker.Broker;
+import io.github.backstop.qmgr.broker.BrokerSettings;
+import io.github.backstop.qmgr.broker.BrokerStanza;
 import io.github.backstop.qmgr.channel.MessageChannels;
 import io.github.backstop.qmgr.command.DefaultObjects;
 import io.github.backstop.qmgr.command.MqscException;
@@ -72,11 +73,11 @@ public final class EmbeddedQueueManager implements AutoCloseable {
             LinkConnector connector = new LinkConnector(threads, listening, builder.peerLimits,
                     builder.protection.isInsecure());
             messageChannels = new MessageChannels(queueManager, connector);
-            broker = new Broker(queueManager, connector.thread());
+            broker = new Broker(queueManager, connector.thread(), builder.brokerSettings);
             if (builder.withoutSegments) {
                 queueManager.withoutSegments();
             }
-            builder.brokerStanza.logWithoutEffect();
+            builder.brokerSettings.stanza().logWithoutEffect();
             builder.scripts.forEach(script -> script.run(queueManager));
             queueManager.refreshSecurity();
             if (listening.tlsOnly()) {
@@ -245,7 +246,7 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         private final Protection protection = new Protection();
         private boolean embeddedJmsServer;
         private boolean withoutSegments;
-        private BrokerStanza brokerStanza = BrokerStanza.EMPTY;
+        private BrokerSettings brokerSettings = BrokerSettings.DEFAULT;
         private Supplier<Store> store = () -> Store.NONE;
         private int fapLevel = ChannelSettings.DEFAULT_FAP_LEVEL;
         private PeerLimits peerLimits = PeerLimits.DEFAULT;
@@ -386,13 +387,22 @@ public final class EmbeddedQueueManager implements AutoCloseable {
          * @throws IllegalArgumentException with line, key and what is allowed
          */
         public Builder brokerStanza(String qmIni) {
-            brokerStanza = BrokerStanza.read(qmIni);
-            return mqsc(brokerStanza.attributes());
+            brokerSettings = brokerSettings.with(BrokerStanza.read(qmIni));
+            return mqsc(brokerSettings.stanza().attributes());
         }
 
         /** As {@link #brokerStanza(String)}, of a UTF-8 file, read now. */
         public Builder brokerStanza(Path qmIni) throws IOException {
             return brokerStanza(Files.readString(qmIni));
+        }
+
+        /**
+         * How long the broker of queued publish/subscribe waits before it tries a message again that it cannot process:
+         * 1 ms to 1 day. Default 5 seconds.
+         */
+        public Builder brokerRetryInterval(Duration value) {
+            brokerSettings = brokerSettings.with(value);
+            return this;
         }
 
         /**

@@ -60,6 +60,9 @@ public final class StandaloneQueueManager {
               --was-embedded    behave like the JMS server inside WebSphere Application Server V5: a message that comes
                                 back for the fifth time is moved to SYSTEM.DEAD.LETTER.QUEUE by the server
               --qm-ini FILE     read the Broker stanza of a qm.ini, for queued publish/subscribe
+              --broker-retry SECONDS
+                                how long queued publish/subscribe waits before it tries a message again that it cannot
+                                process, 1..86400; default 5
               --without-segments
                                 behave like a queue manager of a back level, or of z/OS, that knows no segments
               --help            this text
@@ -181,6 +184,7 @@ public final class StandaloneQueueManager {
         boolean developer = false;
         Path store = null;
         Path qmIni = null;
+        Integer brokerRetry = null;
         List<Path> scripts = new ArrayList<>();
         List<Path> users = new ArrayList<>();
         String listen = null;
@@ -203,6 +207,7 @@ public final class StandaloneQueueManager {
                 case "--peer-timeout" -> peerTimeout = number(option, value(option, rest));
                 case "--peer-memory" -> peerMemory = number(option, value(option, rest));
                 case "--store" -> store = Path.of(value(option, rest));
+                case "--broker-retry" -> brokerRetry = number(option, value(option, rest));
                 case "--qm-ini" -> qmIni = Path.of(value(option, rest));
                 case "--developer" -> developer = true;
                 case "-i", "--mqsc-prompt" -> { }
@@ -262,6 +267,9 @@ public final class StandaloneQueueManager {
         }
         if (embeddedJmsServer) {
             builder.embeddedJmsServer();
+        }
+        if (brokerRetry != null) {
+            builder.brokerRetryInterval(Duration.ofSeconds(brokerRetry));
         }
         if (qmIni != null) {
             brokerStanza(builder, qmIni);

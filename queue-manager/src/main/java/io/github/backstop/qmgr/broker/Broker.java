@@ -25,22 +25,17 @@ public final class Broker implements AutoCloseable {
     private final ScheduledExecutorService thread;
     private final Streams streams;
     private final Registrations registrations;
-    private final BrokerStanza stanza;
+    private final BrokerSettings settings;
     /** Of the thread; its readers end by themselves when told so. */
     private final Map<String, StreamReader> readers = new LinkedHashMap<>();
     private volatile int running;
     private volatile boolean closed;
 
     /** @param thread one thread */
-    public Broker(QueueManager queueManager, ScheduledExecutorService thread) {
-        this(queueManager, thread, BrokerStanza.EMPTY);
-    }
-
-    /** @param stanza what a qm.ini says */
-    public Broker(QueueManager queueManager, ScheduledExecutorService thread, BrokerStanza stanza) {
+    public Broker(QueueManager queueManager, ScheduledExecutorService thread, BrokerSettings settings) {
         this.queueManager = queueManager;
         this.thread = thread;
-        this.stanza = stanza;
+        this.settings = settings;
         this.streams = new Streams(queueManager);
         this.registrations = new Registrations(queueManager.definitions());
     }
@@ -80,13 +75,15 @@ public final class Broker implements AutoCloseable {
         for (String queue : wanted) {
             readers.computeIfAbsent(queue, name -> {
                 running++;
-                return new StreamReader(queueManager, name, thread, work -> commands(name, work), this::policy);
+                return new StreamReader(queueManager, name, thread, work -> commands(name, work), this::policy,
+                        settings.retryInterval());
             }).open();
         }
+        readers.values().forEach(StreamReader::follow);
     }
 
     private BrokerPolicy policy() {
-        return new BrokerPolicy(queueManager.settings(), stanza);
+        return new BrokerPolicy(queueManager.settings(), settings.stanza());
     }
 
     private CommandProcessor commands(String queue, StreamReader.Work work) {

@@ -24,7 +24,7 @@ final class CommandProcessor {
         this.streams = streams;
         this.subscribers = new SubscriberCommands(queueManager, work.agent());
         this.publishers = new PublisherCommands(work.agent(), registrations);
-        this.publications = new PublicationCommands(work.agent(), publishers);
+        this.publications = new PublicationCommands(work, publishers);
     }
 
     /** Whether it is a command at all. */

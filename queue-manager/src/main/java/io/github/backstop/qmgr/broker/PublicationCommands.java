@@ -13,6 +13,7 @@ import io.github.backstop.qmgr.pubsub.TopicFilter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** Publish and DeletePub (rules D-1, D-7 to D-9, D-22). */
 final class PublicationCommands {
@@ -21,10 +22,12 @@ final class PublicationCommands {
     private static final String OWN = "MQ/";
 
     private final AgentConnection agent;
+    private final Supplier<BrokerPolicy> policies;
     private final PublisherCommands publishers;
 
-    PublicationCommands(AgentConnection agent, PublisherCommands publishers) {
-        this.agent = agent;
+    PublicationCommands(StreamReader.Work work, PublisherCommands publishers) {
+        this.agent = work.agent();
+        this.policies = work.policy();
         this.publishers = publishers;
     }
 
@@ -42,7 +45,7 @@ final class PublicationCommands {
         if (!topics.isEmpty()) {
             int options = publishers.options(request, topics.get(0));
             publishers.publishes(request, topics);
-            distribute(request, topics, options);
+            errors.addAll(distribute(request, topics, options));
         }
         return CommandOutcome.of(command.topics().size(), errors);
     }
@@ -60,27 +63,43 @@ final class PublicationCommands {
         return meant;
     }
 
-    /** Who subscribes to several of the topics gets one copy. */
-    private void distribute(Request request, List<String> topics, int options) {
+    /**
+     * Who subscribes to several of the topics gets one copy.
+     *
+     * @return what the negative response tells when PersistentPublishRetry or the like asks for one (rule D-27)
+     */
+    private List<CommandError> distribute(Request request, List<String> topics, int options) {
         BrokerCommand command = request.command();
         QueuedTags tags = tags(request, topics, options);
         MessageDescriptor content = command.content().describedBy(request.message()).toBuilder()
                 .messageType(MessageType.DATAGRAM.number()).report(0).build();
         boolean retain = command.has(PublicationOption.RETAIN_PUBLICATION);
+        boolean persistent = request.message().persistence() == 1;
+        BrokerPolicy policy = policies.get();
+        List<CommandError> failed = new ArrayList<>();
         List<String> before = new ArrayList<>();
         for (String topic : topics) {
             String full = request.full(topic);
             try {
                 agent.broker().publish(request.user(), full, content, command.content().data(), tags,
-                        without(request, before), retain);
+                        without(request, before), retain, settings -> settings.undelivered(
+                                policy.buriesPublications(persistent), policy.discardsPublications(persistent)));
+                before.add(full);
             } catch (MqiException failure) {
-                if (failure.reason() == ReasonCode.PUBLICATION_FAILURE.number()) {
+                if (failure.reason() != ReasonCode.PUBLICATION_FAILURE.number()) {
+                    throw failure;
+                }
+                if (!policy.publishRetry(persistent).answers(isNegativeResponseWanted(request))) {
                     throw UnprocessableException.ofPublication(failure);
                 }
-                throw failure;
+                failed.add(new CommandError(CommandReason.BROKER_COMMAND_FAILED, Parameter.TOPIC, topic));
             }
-            before.add(full);
         }
+        return failed;
+    }
+
+    private static boolean isNegativeResponseWanted(Request request) {
+        return BrokerResponse.isWanted(request.message(), CommandOutcome.Completion.FAILED);
     }
 
     private Predicate<Subscription> without(Request request, List<String> before) {

@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.broker;
 
 import io.github.backstop.formats.MessageDescriptor;
+import io.github.backstop.formats.ReasonCode;
 import io.github.backstop.qmgr.broker.ErrorLadder.Next;
 import io.github.backstop.qmgr.call.GetOptions;
 import io.github.backstop.qmgr.call.GetResult;
@@ -10,6 +11,7 @@ import io.github.backstop.qmgr.call.ObjectDescriptor;
 import io.github.backstop.qmgr.mqi.AgentConnection;
 import io.github.backstop.qmgr.mqi.OpenOptions;
 import io.github.backstop.qmgr.mqi.QueueManager;
+import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -23,7 +25,8 @@ import java.util.function.Supplier;
 final class StreamReader {
 
     private static final int LONGEST = 104_857_600;
-    private static final int RETRY_SECONDS = 1;
+    private static final Duration REOPEN_INTERVAL = Duration.ofSeconds(1);
+    private static final int CANCELED = 2107;
     private static final int FAILED = 2;
     private static final int PERSISTENT = 1;
     private static final MessageDescriptor ANY = MessageDescriptor.builder().build();
@@ -37,16 +40,22 @@ final class StreamReader {
     private final ScheduledExecutorService thread;
     private final Function<Work, CommandProcessor> commands;
     private final Supplier<BrokerPolicy> policy;
+    private final Duration retryInterval;
     private AgentConnection agent;
     private CommandProcessor processor;
     private ErrorLadder ladder;
     private int handle;
+    /** MQGMO_SYNCPOINT or the like of the get that is waiting; 0 = none is. */
+    private int waiting;
+    /** Token of the message to take next, so that none with a higher priority comes in between; null = the first. */
+    private byte[] again;
     private boolean opened;
     private boolean failing;
     private boolean closed;
 
     StreamReader(QueueManager queueManager, String queue, ScheduledExecutorService thread,
-            Function<Work, CommandProcessor> commands, Supplier<BrokerPolicy> policy) {
+            Function<Work, CommandProcessor> commands, Supplier<BrokerPolicy> policy, Duration retryInterval) {
+        this.retryInterval = retryInterval;
         this.queueManager = queueManager;
         this.queue = queue;
         this.thread = thread;
@@ -84,12 +93,12 @@ final class StreamReader {
         }
         agent.close(() -> { });
         opened = false;
-        later(this::open);
+        later(this::open, REOPEN_INTERVAL);
     }
 
-    private void later(Runnable task) {
+    private void later(Runnable task, Duration interval) {
         try {
-            thread.schedule(task, RETRY_SECONDS, TimeUnit.SECONDS);
+            thread.schedule(task, interval.toMillis(), TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException closing) {
             // The queue manager is being closed.
         }
@@ -99,30 +108,52 @@ final class StreamReader {
         if (closed) {
             return;
         }
-        // What is got outside cannot be restored, so only what may be lost is.
-        int syncpoint = policy.get().underSyncpoint(false) ? GetOptions.SYNCPOINT : GetOptions.SYNCPOINT_IF_PERSISTENT;
-        agent.calls().get(handle, ANY, new GetOptions(GetOptions.WAIT | syncpoint, -1, 0, new byte[16]), LONGEST,
-                result -> got(result, syncpoint == GetOptions.SYNCPOINT));
+        waiting = syncpoint();
+        boolean always = waiting == GetOptions.SYNCPOINT;
+        GetOptions options = again == null ? new GetOptions(GetOptions.WAIT | waiting, -1, 0, new byte[16])
+                : new GetOptions(waiting, 0, GetOptions.MATCH_TOKEN, again);
+        again = null;
+        agent.calls().get(handle, ANY, options, LONGEST, result -> got(result, always));
+    }
+
+    /** What is got outside cannot be restored, so only what may be lost is. */
+    private int syncpoint() {
+        return policy.get().underSyncpoint(false) ? GetOptions.SYNCPOINT : GetOptions.SYNCPOINT_IF_PERSISTENT;
+    }
+
+    /** PSSYNCPT or PSNPMSG may have changed: a get that waits is made anew. */
+    void follow() {
+        if (waiting != 0 && waiting != syncpoint()) {
+            agent.calls().cancelGet(CANCELED);
+        }
     }
 
     private void got(GetResult result, boolean always) {
         if (closed && result.completionCode() == FAILED) {
             return;
         }
+        waiting = 0;
         if (result.completionCode() == FAILED) {
+            if (result.reason() == CANCELED || result.reason() == ReasonCode.NO_MSG_AVAILABLE.number()) {
+                execute(this::next);
+                return;
+            }
             reopen("reason " + result.reason());
             return;
         }
         MessageDescriptor message = result.descriptor();
         Next next = process(message, result.data(), always || message.persistence() == PERSISTENT);
         if (next == Next.COMMIT) {
-            commit(message);
-        } else if (next == Next.AT_ONCE) {
+            commit(result);
+            return;
+        }
+        again = result.token();
+        if (next == Next.AT_ONCE) {
             agent.calls().backout();
-            thread.execute(this::next);
+            execute(this::next);
         } else {
             agent.calls().backout();
-            later(this::next);
+            later(this::next, retryInterval);
         }
     }
 
@@ -142,7 +173,7 @@ final class StreamReader {
         });
     }
 
-    private void commit(MessageDescriptor message) {
+    private void commit(GetResult result) {
         int[] failure = {0};
         try {
             agent.calls().commit();
@@ -156,8 +187,9 @@ final class StreamReader {
                 // Not at once: what waits already would pile up on the stack.
                 execute(this::next);
             } else {
-                ladder.notCommitted(message, reason);
-                later(this::next);
+                ladder.notCommitted(result.descriptor(), reason);
+                again = result.token();
+                later(this::next, retryInterval);
             }
         });
     }

@@ -100,7 +100,8 @@ public final class AgentConnection {
      * @throws MqiException why the reply queue does not take it
      */
     public void respond(MessageDescriptor command, MessageDescriptor response, byte[] data) {
-        new ReportPut(queueManager, command).put(new ReportMessage(response, data, Optional.empty()), connection.unitOfWork(), false);
+        ReportMessage message = new ReportMessage(response, data, Optional.empty());
+        new ReportPut(queueManager, command).put(message, connection.unitOfWork(), false);
     }
 
     private ExtendedMessage whole(MessageDescriptor message, byte[] data) {

@@ -20,6 +20,7 @@ import io.github.backstop.qmgr.store.Entry;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * What commands of queued publish/subscribe do, as parts of the unit of work in which they were got: registrations,
@@ -49,15 +50,17 @@ public final class BrokerWork {
      * @param topic  full topic string
      * @param except who does not get it, although subscribed
      * @param retain whether it is kept for later subscribers
+     * @param rules  what holds for its copies, made from what holds for the topic
      * @throws MqiException 2035, 2051, 2425, 2502
      */
     public void publish(String user, String topic, MessageDescriptor descriptor, byte[] data, QueuedTags tags,
-            Predicate<Subscription> except, boolean retain) {
+            Predicate<Subscription> except, boolean retain, UnaryOperator<TopicSettings> rules) {
         checkPublisher(user, topic);
         Publication publication = new Publication(topic, descriptor.toBuilder()
                 .messageId(queueManager.identifiers().message()).backoutCount(0).build(), data,
                 queueManager.clock().millis(), PutOptions.HIGHEST_LEVEL, except, tags);
-        Publishing.distribute(queueManager, publication, retain ? PutOptions.RETAIN : 0, work.get());
+        Publishing.distribute(queueManager, publication, rules.apply(queueManager.topics().settings(topic)),
+                retain ? PutOptions.RETAIN : 0, work.get());
     }
 
     /** Whether a user may publish on a topic now. @throws MqiException 2035, 2051, 2425 */

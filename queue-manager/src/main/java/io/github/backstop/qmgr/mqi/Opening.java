@@ -52,6 +52,7 @@ final class Opening {
         options.checkForTopic();
         String topic = topics.resolve(name, below);
         OpenAuthority.checkTopic(user, topics.objects(topic), topic, options);
+        Publishing.checkEngine(catalog.settings());
         return new TopicHandle(name, topic, alias, options, new Tally(), alias == null ? Route.NONE : route(alias));
     }
 

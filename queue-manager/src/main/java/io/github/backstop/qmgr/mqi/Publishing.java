@@ -14,6 +14,8 @@ import io.github.backstop.qmgr.pubsub.Publication;
 import io.github.backstop.qmgr.pubsub.PublishSubscribe;
 import io.github.backstop.qmgr.pubsub.Subscription;
 import io.github.backstop.qmgr.pubsub.TopicSettings;
+import io.github.backstop.qmgr.queue.Attribute;
+import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.store.Entry;
 import java.util.Arrays;
 import java.util.Set;
@@ -23,6 +25,7 @@ import java.util.stream.Collectors;
 final class Publishing {
 
     private static final int WARNING = 1;
+    private static final int DISABLED = 0;
 
     private final QueueManager queueManager;
     private final PublishSubscribe broker;
@@ -41,8 +44,16 @@ final class Publishing {
         this.handles = handles;
     }
 
+    /** @throws MqiException 2531 when PSMODE(DISABLED) lets nobody publish and subscribe (rule D-28) */
+    static void checkEngine(Attributes queueManager) {
+        if (queueManager.number(Attribute.PSMODE) == DISABLED) {
+            throw MqiException.because(ReasonCode.PUBSUB_INHIBITED, "the queue manager has PSMODE(DISABLED)");
+        }
+    }
+
     PutResult publish(TopicHandle to, MessageDescriptor descriptor, PutOptions options, byte[] data,
             UnitOfWork work) {
+        checkEngine(queueManager.settings());
         Putting.check(options);
         if (options.isDeferred()) {
             throw MqiException.because(ReasonCode.FUNCTION_NOT_SUPPORTED, "a deferred publication");
@@ -113,8 +124,14 @@ final class Publishing {
     }
 
     static Distribution distribute(QueueManager queueManager, Publication publication, int options, UnitOfWork work) {
+        return distribute(queueManager, publication,
+                queueManager.publishSubscribe().topics().settings(publication.topic()), options, work);
+    }
+
+    static Distribution distribute(QueueManager queueManager, Publication publication, TopicSettings settings,
+            int options, UnitOfWork work) {
         PublishSubscribe broker = queueManager.publishSubscribe();
-        Distribution distribution = broker.publish(publication, broker.topics().settings(publication.topic()));
+        Distribution distribution = broker.publish(publication, settings);
         distribution.copies().forEach(copy -> {
             work.put(copy.queue(), copy.message());
             queueManager.reports().arrived(copy.message().descriptor(), copy.message().data(), work);

@@ -31,6 +31,7 @@ final class Subscribing {
     }
 
     SubscribeResult subscribe(SubscribeRequest request) {
+        Publishing.checkEngine(queueManager.settings());
         int opens = request.joins().length > 0 || request.has(SubscribeRequest.MANAGED) ? 2 : 1;
         handles.checkRoom(opens);
         if (request.joins().length > 0) {

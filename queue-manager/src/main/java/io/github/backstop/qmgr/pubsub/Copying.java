@@ -63,7 +63,7 @@ final class Copying {
      */
     Distribution.Copy copy(Publication publication, Subscription subscription, TopicSettings settings,
             boolean old) {
-        LocalQueue queue = subscription.queue();
+        LocalQueue queue = standing(subscription);
         PublicationData copy = publication.copy(subscription, old);
         MessageDescriptor descriptor = descriptor(publication, copy.descriptor(), subscription);
         try {
@@ -82,7 +82,14 @@ final class Copying {
         }
     }
 
-    /** What the subscriber registered for decides whether it is persistent. It is no request, and asks for no report. */
+    /** A queue that was deleted and defined again is the subscriber's again: it names a queue, not an object. */
+    private LocalQueue standing(Subscription subscription) {
+        LocalQueue queue = subscription.queue();
+        return queue.isDeleted() && !subscription.managed() && catalog.find(queue.name()) instanceof LocalQueue again
+                ? again : queue;
+    }
+
+    /** What the subscriber registered for decides on persistence. It is no request, and asks for no report. */
     private void settle(MessageDescriptorBuilder copy, QueuedTerms queued, LocalQueue queue) {
         copy.messageType(DATAGRAM).report(0).replyToQueue("").replyToQueueManager(queueManager);
         if (queued.has(QueuedTerms.NON_PERSISTENT)) {

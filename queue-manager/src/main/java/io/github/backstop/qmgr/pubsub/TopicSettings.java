@@ -5,6 +5,7 @@ import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What holds at a place in the topic tree: each attribute from the nearest TOPIC object that does not say ASPARENT. */
 public final class TopicSettings {
@@ -17,9 +18,20 @@ public final class TopicSettings {
     private final List<Attributes> path;
     /** Topic strings of the objects on the path that have WILDCARD(BLOCK). */
     private final List<String> blocking = new ArrayList<>();
+    private final Optional<Boolean> buried;
+    private final Optional<Boolean> dropped;
+
+    private TopicSettings(TopicSettings topic, Optional<Boolean> buried, Optional<Boolean> dropped) {
+        this.path = topic.path;
+        this.blocking.addAll(topic.blocking);
+        this.buried = buried;
+        this.dropped = dropped;
+    }
 
     TopicSettings(List<TopicObject> objects) {
         path = objects.stream().map(TopicObject::attributes).toList();
+        buried = Optional.empty();
+        dropped = Optional.empty();
         for (TopicObject object : objects) {
             if (object.attributes().number(Attribute.WILDCARD) == 1) {
                 blocking.add(object.topicString());
@@ -61,11 +73,24 @@ public final class TopicSettings {
                 .findFirst().orElse(durable ? "SYSTEM.DURABLE.MODEL.QUEUE" : "SYSTEM.NDURABLE.MODEL.QUEUE");
     }
 
+    /**
+     * The same, but for copies that cannot be put.
+     *
+     * @param bury whether they go to the dead-letter queue; empty = as USEDLQ says
+     * @param drop whether they may be dropped; empty = as PMSGDLV and NPMSGDLV say
+     */
+    public TopicSettings undelivered(Optional<Boolean> bury, Optional<Boolean> drop) {
+        return new TopicSettings(this, bury, drop);
+    }
+
     boolean usesDeadLetterQueue() {
-        return number(Attribute.USEDLQ, 0) == USE_DEAD_LETTER_QUEUE;
+        return buried.orElseGet(() -> number(Attribute.USEDLQ, 0) == USE_DEAD_LETTER_QUEUE);
     }
 
     DeliveryRule rule(boolean persistent) {
+        if (dropped.isPresent()) {
+            return dropped.get() ? DeliveryRule.ALLAVAIL : DeliveryRule.ALL;
+        }
         return DeliveryRule.of(number(persistent ? Attribute.PMSGDLV : Attribute.NPMSGDLV, 0));
     }
 
