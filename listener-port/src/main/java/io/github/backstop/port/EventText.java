@@ -40,7 +40,7 @@ record EventText(PortMessage message, String line) {
         String rule = settings.retryCounting() == RetryCounting.RETRIES ? ", retryCounting=RETRIES" : "";
         return failure.deliveryCount() + (failure.deliveryCount() == 1 ? " failed delivery" : " failed deliveries")
                 + message(failure) + " (maximumRetries=" + settings.maximumRetries() + rule + "); cause: "
-                + failure.cause().text();
+                + failure.cause().line();
     }
 
     /** "3 failed deliveries in a row (maxSequentialDeliveryFailures=2), the last of message ID:..; cause: ...". */
@@ -51,7 +51,7 @@ record EventText(PortMessage message, String line) {
     }
 
     static String last(FailedDelivery failure) {
-        return message(failure).strip() + "; cause: " + failure.cause().text();
+        return message(failure).strip() + "; cause: " + failure.cause().line();
     }
 
     private static String message(FailedDelivery failure) {

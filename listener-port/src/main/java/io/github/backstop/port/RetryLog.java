@@ -16,7 +16,7 @@ final class RetryLog {
         OptionalLong limit = RetryPolicy.of(settings).deliveriesBeforeStop();
         if (limit.isPresent()) {
             log.write(PortMessage.DELIVERY_FAILED, port, failure.deliveryCount(), failure.messageId(),
-                    limit.getAsLong(), failure.cause().text());
+                    limit.getAsLong(), failure.cause().line());
         } else {
             // it may fail for ever, and would fill the log
             log.debug(PortMessage.DELIVERY_FAILED, port, failure.deliveryCount(), failure.messageId(), "none",

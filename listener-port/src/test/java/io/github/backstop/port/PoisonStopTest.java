@@ -102,6 +102,8 @@ class PoisonStopTest {
         assertThat(fixture.lastEvent().text())
                 .startsWith("BSTP0012W port orders: stopped after 1 failed delivery of message ID:414d5120 "
                         + "(maximumRetries=1); cause: java.lang.IllegalStateException: no stock at ")
+                .as("the frame that threw, alone")
+                .containsPattern("no stock at \\S+\\(PoisonStopTest\\.java:\\d+\\); the message stays on the queue; ")
                 .endsWith("start it again from the console or JMX "
                         + "io.github.backstop:type=ListenerPort,name=\"orders\"");
         assertThat(fixture.lastEvent().data()).containsEntry("messageId", POISON).containsEntry("deliveryCount", "1")

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 public record FailureCause(String exceptionClass, String message, String stackTop) {
     static final int LONGEST_TEXT = 1024;
     private static final int MOST_FRAMES = 5;
+    private static final String FRAME = " at ";
     private static final String NO_EXCEPTION = "no exception left the bean";
 
     /** The bean only marked the transaction for rollback, or something outside the bean rolled it back. */
@@ -36,7 +37,7 @@ public record FailureCause(String exceptionClass, String message, String stackTo
             root = root.getCause();
         }
         return new FailureCause(root.getClass().getName(), root.getMessage(), Arrays.stream(root.getStackTrace())
-                .limit(MOST_FRAMES).map(StackTraceElement::toString).collect(Collectors.joining(" at ")));
+                .limit(MOST_FRAMES).map(StackTraceElement::toString).collect(Collectors.joining(FRAME)));
     }
 
     public boolean isKnown() {
@@ -45,11 +46,21 @@ public record FailureCause(String exceptionClass, String message, String stackTo
 
     /** {@code IllegalStateException: no stock at a.Orders.take(Orders.java:31) at a.OrderBean.onMessage(..)}. */
     public String text() {
+        return text(stackTop);
+    }
+
+    /** As {@link #text()}, with the frame that threw alone: for a line of the log, where five hide what happened. */
+    public String line() {
+        int end = stackTop.indexOf(FRAME);
+        return text(end < 0 ? stackTop : stackTop.substring(0, end));
+    }
+
+    private String text(String frames) {
         if (!isKnown()) {
             return NO_EXCEPTION;
         }
         return exceptionClass + (message.isEmpty() ? "" : ": " + message)
-                + (stackTop.isEmpty() ? "" : " at " + stackTop);
+                + (frames.isEmpty() ? "" : FRAME + frames);
     }
 
     private static String shorten(String text) {

@@ -21,6 +21,7 @@ class FailureCauseTest {
 
         assertThat(FailureCause.of(thrown).text()).isEqualTo("java.lang.Exception at a.B.c(B.java:1) at "
                 + "a.B.c(B.java:2) at a.B.c(B.java:3) at a.B.c(B.java:4) at a.B.c(B.java:5)");
+        assertThat(FailureCause.of(thrown).line()).isEqualTo("java.lang.Exception at a.B.c(B.java:1)");
     }
 
     @Test
@@ -29,6 +30,7 @@ class FailureCauseTest {
         thrown.setStackTrace(new StackTraceElement[0]);
 
         assertThat(FailureCause.of(thrown).text()).isEqualTo("java.lang.Exception");
+        assertThat(FailureCause.of(thrown).line()).isEqualTo("java.lang.Exception");
     }
 
     private static StackTraceElement frame(int line) {
