@@ -14,7 +14,6 @@ import io.github.backstop.qmgr.security.Access;
 import io.github.backstop.qmgr.security.Authorities;
 import io.github.backstop.qmgr.security.Authority;
 import io.github.backstop.qmgr.security.Forecast;
-import io.github.backstop.qmgr.security.Users;
 import io.github.backstop.qmgr.security.Visitor;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -36,60 +35,20 @@ public final class Commands {
     static final Set<ObjectType> HAVE_RECORDS = EnumSet.of(ObjectType.QLOCAL, ObjectType.QALIAS, ObjectType.QMODEL,
             ObjectType.QREMOTE, ObjectType.TOPIC);
 
+    private final CommandParts parts;
     private final ObjectCatalog catalog;
-    private final Map<View, RowSource> sources;
-    private final Records authorities;
-    private final Records channelRules;
-    private final TopicCatalog topics;
     private final Permissions permissions;
     private final String user;
-    private Control control;
-    private MessageChannelControl messageChannels;
-    private Runnable refreshSecurity = () -> { };
-    private Function<String, Set<String>> groups = user -> Set.of();
-    private Consumer<String> clearTopic = topic -> { };
-    private OpenHandles open = OpenHandles.NONE;
-    private Function<Visitor, Forecast> forecast = visitor -> new Forecast(List.of(), visitor.user());
-    private Authorities entities = new Authorities("", new Users());
 
     public Commands(ObjectCatalog catalog, TopicCatalog topics) {
-        this.catalog = catalog;
-        this.topics = topics;
-        this.permissions = new Permissions(Access.EVERYTHING, topics);
-        this.user = "";
-        this.sources = new EnumMap<>(View.class);
-        this.authorities = new Records(List.of("PROFILE", "OBJTYPE", "PRINCIPAL", "GROUP"),
-                new AuthorityRecordChange(), RecordRows::ofAuthority);
-        this.channelRules = new Records(List.of("CHLAUTH", "TYPE", "ADDRESS", "CLNTUSER", "SSLPEER", "SSLCERTI",
-                "QMNAME"), new ChannelRecordChange(), RecordRows::ofChannelRule);
-        catalog.keep(ObjectType.TOPIC, new TopicRepository(topics));
-        ObjectRows rows = new ObjectRows(catalog);
-        for (View view : View.values()) {
-            if (!view.types().isEmpty()) {
-                sources.put(view, name -> rows.of(view, name));
-            }
-        }
-        sources.put(View.QSTATUS, rows::status);
-        sources.put(View.AUTHREC, authorities);
-        sources.put(View.CHLAUTH, channelRules);
+        this(new CommandParts(catalog, topics), Access.EVERYTHING, "");
     }
 
-    private Commands(Commands all, Access access, String user) {
-        catalog = all.catalog;
-        topics = all.topics;
-        permissions = new Permissions(access, topics);
+    private Commands(CommandParts parts, Access access, String user) {
+        this.parts = parts;
+        this.catalog = parts.catalog;
+        this.permissions = new Permissions(access, parts.topics);
         this.user = user;
-        sources = all.sources;
-        authorities = all.authorities;
-        channelRules = all.channelRules;
-        control = all.control;
-        messageChannels = all.messageChannels;
-        refreshSecurity = all.refreshSecurity;
-        groups = all.groups;
-        clearTopic = all.clearTopic;
-        forecast = all.forecast;
-        open = all.open;
-        entities = all.entities;
     }
 
     /**
@@ -100,38 +59,38 @@ public final class Commands {
      * @throws CommandException NOT_AUTHORIZED when that user may not use any; so do its methods for what it lacks
      */
     Commands as(Access access, String user) {
-        Commands own = new Commands(this, access, user);
+        Commands own = new Commands(parts, access, user);
         own.permissions.require(Authority.DSP);
         return own;
     }
 
     /** Says who knows what there is to show in a view. Before anybody asks. */
     public void show(View view, RowSource source) {
-        sources.put(view, source);
+        parts.sources.put(view, source);
     }
 
     /** Says who starts and stops what runs. Before anybody asks. */
     public void control(Control control) {
-        this.control = control;
+        parts.control = control;
     }
 
     /** Says who runs channels between queue managers. Before anybody asks. */
     public void messageChannels(MessageChannelControl its) {
-        messageChannels = its;
+        parts.messageChannels = its;
     }
 
     /** Null unless it is a channel between queue managers that can be run. */
     private MessageChannelControl messageChannels(Definition channel) {
-        return ChannelTypes.betweenQueueManagers(channel.attributes()) ? messageChannels : null;
+        return ChannelTypes.betweenQueueManagers(channel.attributes()) ? parts.messageChannels : null;
     }
 
     void startChannel(String name) {
         Definition channel = find(ObjectType.CHANNEL, name);
         permissions.require(Authority.CTRL, channel);
         if (messageChannels(channel) != null) {
-            messageChannels.start(name);
-        } else if (control != null) {
-            control.startChannel(name);
+            parts.messageChannels.start(name);
+        } else if (parts.control != null) {
+            parts.control.startChannel(name);
         }
     }
 
@@ -154,7 +113,7 @@ public final class Commands {
         if (messageChannels(channel) == null) {
             throw CommandFailure.NOT_FOR_RECEIVERS.of(name);
         }
-        return messageChannels;
+        return parts.messageChannels;
     }
 
     /** Who names where revoked certificates are listed relies on these being refused. */
@@ -169,8 +128,8 @@ public final class Commands {
     void stopChannel(ChannelStop stop, boolean ignore) {
         Definition channel = find(ObjectType.CHANNEL, stop.name());
         permissions.require(Authority.CTRL, channel);
-        boolean any = messageChannels(channel) != null ? messageChannels.stop(stop)
-                : control != null && control.stopChannel(stop);
+        boolean any = messageChannels(channel) != null ? parts.messageChannels.stop(stop)
+                : parts.control != null && parts.control.stopChannel(stop);
         if (stop.inactive() && !any && !ignore) {
             throw CommandFailure.CHANNEL_NOT_ACTIVE.of(stop.name());
         }
@@ -194,52 +153,52 @@ public final class Commands {
 
     void stopConnection(String id) {
         permissions.require(Authority.CHG);
-        if (control == null || !control.stopConnection(id)) {
+        if (parts.control == null || !parts.control.stopConnection(id)) {
             throw CommandFailure.CONNECTION_NOT_FOUND.of(id);
         }
     }
 
     /** Says what REFRESH SECURITY does. */
     public void onRefresh(Runnable refresh) {
-        refreshSecurity = refresh;
+        parts.refreshSecurity = refresh;
     }
 
     /** Says which groups a user is in. */
     public void groups(Function<String, Set<String>> ofUser) {
-        groups = ofUser;
+        parts.groups = ofUser;
     }
 
     /** Says who grants what. */
     public void entities(Authorities granting) {
-        entities = granting;
+        parts.entities = granting;
     }
 
     /** What somebody may do in the end, by the words of AUTHADD. */
     List<String> authorities(EntityInquiry inquiry) {
-        return inquiry.words(entities, catalog);
+        return inquiry.words(parts.entities, catalog);
     }
 
     /** The authority records that are meant. */
     List<Row> authorities(AuthoritySearch search) {
-        return inquire(View.AUTHREC, NamePattern.ANY, List.of()).stream().filter(row -> search.holds(row, groups))
+        return inquire(View.AUTHREC, NamePattern.ANY, List.of()).stream().filter(row -> search.holds(row, parts.groups))
                 .toList();
     }
 
     /** Says who knows what rules for channels would say to a client. */
     public void onRunCheck(Function<Visitor, Forecast> check) {
-        forecast = check;
+        parts.forecast = check;
     }
 
     /** The rules for channels that are meant; of RUNCHECK, where there may be none, those that decide. */
     List<Row> channelRules(ChannelRuleSearch search) {
         boolean check = search.match() == ChannelRuleSearch.Match.RUNCHECK;
-        List<Map<String, String>> records = check ? forecast(search).records() : channelRules.all();
-        return new ArrayList<>(records.stream().map(channelRules::row)
+        List<Map<String, String>> records = check ? forecast(search).records() : parts.channelRules.all();
+        return new ArrayList<>(records.stream().map(parts.channelRules::row)
                 .filter(row -> check || search.holds(row)).toList());
     }
 
     Forecast forecast(ChannelRuleSearch search) {
-        return forecast.apply(search.visitor());
+        return parts.forecast.apply(search.visitor());
     }
 
     /** Whether rules for channels have an effect. */
@@ -249,27 +208,27 @@ public final class Commands {
 
     void refreshSecurity() {
         permissions.require(Authority.CHG);
-        refreshSecurity.run();
+        parts.refreshSecurity.run();
     }
 
     /** Says what CLEAR TOPICSTR does. */
     public void onClear(Consumer<String> clear) {
-        clearTopic = clear;
+        parts.clearTopic = clear;
     }
 
     void clearTopic(String topic) {
         permissions.requireOfTopic(Authority.CLR, topic, topic);
-        clearTopic.accept(topic);
+        parts.clearTopic.accept(topic);
     }
 
     /** Null when nobody knows. */
     RowSource source(View view) {
-        return sources.get(view);
+        return parts.sources.get(view);
     }
 
     /** Records of authorities, and of rules for channels: kept, shown, and followed by those who check them. */
     public Records records(View view) {
-        return view == View.AUTHREC ? authorities : channelRules;
+        return view == View.AUTHREC ? parts.authorities : parts.channelRules;
     }
 
     /** Changes a record of authorities, or a rule for channels. */
@@ -371,13 +330,13 @@ public final class Commands {
 
     /** Says who knows what is open. */
     public void handles(OpenHandles handles) {
-        open = handles;
+        parts.open = handles;
     }
 
     private boolean needsForce(QueueObject queue, Map<Attribute, Object> values) {
         LocalQueue local = queue instanceof LocalQueue its ? its : null;
         return ForcedChange.needed(queue, values, local != null && local.openInputCount() > 0,
-                local != null && (local.inUse() || local.depth() > 0), local == null && open.leadThrough(queue));
+                local != null && (local.inUse() || local.depth() > 0), local == null && parts.open.leadThrough(queue));
     }
 
     private static Map<Attribute, Object> changes(QueueObject queue, Attributes attributes) {
@@ -393,7 +352,7 @@ public final class Commands {
         permissions.require(Authority.CHG);
         boolean moved = values.containsKey(Attribute.DEFXMITQ)
                 && !values.get(Attribute.DEFXMITQ).equals(catalog.settings().text(Attribute.DEFXMITQ));
-        if (!force && moved && open.leadThroughDefault()) {
+        if (!force && moved && parts.open.leadThroughDefault()) {
             throw CommandFailure.NEEDS_FORCE.of("DEFXMITQ");
         }
         refuseRevocation(String.valueOf(values.getOrDefault(Attribute.SSLCRLNL, "")));
@@ -411,11 +370,11 @@ public final class Commands {
         delete(type, name, purge);
         if (ofRecords) {
             String kind = type == ObjectType.TOPIC ? Access.TOPIC : Access.QUEUE;
-            authorities.all().stream().filter(record -> name.equals(record.get(RecordField.PROFILE.name()))
+            parts.authorities.all().stream().filter(record -> name.equals(record.get(RecordField.PROFILE.name()))
                     && kind.equals(record.get(RecordField.OBJTYPE.name()))).forEach(record -> {
                         Map<String, String> removed = new LinkedHashMap<>(record);
                         removed.put("ACTION", "REMOVE");
-                        authorities.set(removed);
+                        parts.authorities.set(removed);
                     });
         }
     }
@@ -461,12 +420,12 @@ public final class Commands {
 
     /** Names of what matches, which everybody may know who may use commands. */
     List<Row> names(View view, NamePattern name) {
-        return new ArrayList<>(sources.get(view).rows(name));
+        return new ArrayList<>(parts.sources.get(view).rows(name));
     }
 
     /** What a view shows of the objects whose names match and that all conditions hold for. May be empty. */
     public List<Row> inquire(View view, NamePattern name, List<Condition> conditions) {
-        List<Row> found = new ArrayList<>(sources.get(view).rows(name));
+        List<Row> found = new ArrayList<>(parts.sources.get(view).rows(name));
         permissions.removeHidden(view, name, found);
         Condition.restrict(found, conditions);
         return found;
