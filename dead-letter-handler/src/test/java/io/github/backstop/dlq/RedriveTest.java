@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.ibm.mq.MQException;
-import com.ibm.mq.MQQueueManager;
 import io.github.backstop.dlq.RedriveProgress.State;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,31 +13,22 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Retry to the original queue: single, by filter, with a rate, as a dry run, cancelled. */
 @ClientTest
 class RedriveTest {
+    @RegisterExtension
+    final Site site;
     private final List<Redrive.Step> steps = new ArrayList<>();
-    private Site site;
-    private MQQueueManager connection;
 
-    @BeforeEach
-    void open() throws MQException {
+    RedriveTest() throws MQException {
         site = new Site("DEFINE QLOCAL(A)\nDEFINE QLOCAL(B)\n");
-        connection = site.connect();
     }
 
-    @AfterEach
-    void close() throws MQException {
-        connection.disconnect();
-        site.close();
-    }
-
-    private Redrive redrive(RedriveOrder order) {
-        return new Redrive(connection, "DLQ", order, steps::add);
+    private Redrive redrive(RedriveOrder order) throws MQException {
+        return new Redrive(site.connection(), "DLQ", order, steps::add);
     }
 
     private RedriveProgress run(String filter, int most, boolean dryRun) throws MQException {

@@ -11,11 +11,17 @@ import io.github.backstop.qmgr.QueuedMessage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A queue manager with a dead-letter queue DLQ, an operator's connection, and what the handler says. */
-final class Site implements AutoCloseable {
+/**
+ * A queue manager with a dead-letter queue DLQ, an operator's connection, and what the handler says. As an extension of
+ * a test it ends after it, with the connection that the test has asked for.
+ */
+final class Site implements AutoCloseable, AfterEachCallback {
     private final EmbeddedQueueManager queueManager;
     private final MQQueueManager operator;
+    private final List<MQQueueManager> ofTest = new ArrayList<>();
     final List<String> said = Collections.synchronizedList(new ArrayList<>());
 
     Site(String mqsc) throws MQException {
@@ -87,6 +93,22 @@ final class Site implements AutoCloseable {
 
     int depth(String queue) {
         return queueManager.queue(queue).depth();
+    }
+
+    /** A connection that ends with this. */
+    MQQueueManager connection() throws MQException {
+        if (ofTest.isEmpty()) {
+            ofTest.add(connect());
+        }
+        return ofTest.get(0);
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) throws MQException {
+        for (MQQueueManager connection : ofTest) {
+            connection.disconnect();
+        }
+        close();
     }
 
     /** What the handler has said of messages, without ids. */

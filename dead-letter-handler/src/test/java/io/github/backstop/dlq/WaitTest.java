@@ -5,38 +5,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.ibm.mq.MQException;
-import com.ibm.mq.MQQueueManager;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** How long a handler goes on, and when it tries again: WAIT and RETRYINT of C-32, C-36. */
 @ClientTest
 class WaitTest {
     private static final Duration LONG = Duration.ofSeconds(60);
-    private Site site;
-    private MQQueueManager connection;
+    @RegisterExtension
+    final Site site;
     private DeadLetterHandler handler;
 
-    @BeforeEach
-    void open() throws MQException {
+    WaitTest() throws MQException {
         site = new Site("DEFINE QLOCAL(ORDERS)\nDEFINE QLOCAL(PARKED)\n");
-        connection = site.connect();
     }
 
-    @AfterEach
-    void close() throws MQException {
-        connection.disconnect();
-        site.close();
-    }
-
-    private CompletableFuture<HandlerResult> start(String rules) {
-        handler = site.handler(connection, rules);
+    private CompletableFuture<HandlerResult> start(String rules) throws MQException {
+        handler = site.handler(site.connection(), rules);
         return CompletableFuture.supplyAsync(() -> {
             try {
                 return handler.run();
