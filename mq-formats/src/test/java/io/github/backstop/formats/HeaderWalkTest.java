@@ -10,8 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HeaderWalkTest {
@@ -49,6 +51,17 @@ class HeaderWalkTest {
         HeaderWalk.Header rfh2 = walk.header(Format.RF_HEADER_2).orElseThrow();
         assertThat(RulesAndFormattingHeader2.read(rfh2.in(data)).folder("mcd").orElseThrow().text("Msd"))
                 .isEqualTo("jms_text");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"MQMDE, MQHMDE", "MQDLH, MQDEAD", "MQXQH, MQXMIT", "MQIIH, MQIMS"})
+    @DisplayName("X-4: the names of structures are no formats of headers")
+    void namesOfStructuresAreNoFormats(String structure, String format) {
+        assertThat(Format.announcesHeader(structure)).isFalse();
+        assertThat(Format.announcesHeader(format)).isTrue();
+        StructureOutput letter = StructureOutput.create();
+        dlh(structure, 273, 1208).write(letter);
+        assertThat(HeaderWalk.of("MQDEAD", BIG, letter.bytes(new byte[500]).toByteArray()).headers()).hasSize(1);
     }
 
     @Test

@@ -81,7 +81,7 @@ class BrokerResponseTest {
     }
 
     @Test
-    @DisplayName("D-11: PutApplType of a response in MQRFH2")
+    @DisplayName("D-11, X-9: PutApplType of a response in MQRFH2")
     void ofAnMqrfh2IsPutByABroker() {
         MessageDescriptor answer = to(Commands.described(CommandForm.MQRFH2).build(), CommandOutcome.ok())
                 .descriptor();

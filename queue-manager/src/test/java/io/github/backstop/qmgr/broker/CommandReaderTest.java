@@ -40,7 +40,7 @@ class CommandReaderTest {
     }
 
     @Test
-    @DisplayName("D-6: the properties of a subscription")
+    @DisplayName("D-6, X-11: the properties of a subscription")
     void readsAllPropertiesOfASubscription() {
         BrokerCommand command = Commands.foldered("<psc><Topic>a/#</Topic><Command>RegSub</Command>"
                 + "<SubPoint>p</SubPoint><Filter>x &gt; 1</Filter><QName>Q</QName><QMgrName/><SubName>name</SubName>"

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class PublishSubscribeConstantsTest {
 
     @Test
-    @DisplayName("D-6, D-7, D-8: each tag, command and option of MQRFH is known, and no others")
+    @DisplayName("D-6, D-7, D-8, X-2: each tag, command and option of MQRFH is known, and no others")
     void wordsOfTagsAreThoseOfTheClient() {
         assertThat(words(CommandForm.MQRFH)).isEqualTo(new TreeSet<>(constants("MQPS_").values()));
     }

@@ -76,7 +76,7 @@ class ArrivalReportTest {
 
     @ParameterizedTest
     @CsvSource({"0x100, 0", "0x300, 100", "0x700, 300"})
-    @DisplayName("A-1, A-20: nothing, the first 100 bytes or all of the data")
+    @DisplayName("A-1, A-20, X-15: nothing, the first 100 bytes or all of the data")
     void howMuchOfTheDataIsRepeated(String option, int length) throws Exception {
         client.put(Integer.decode(option));
         assertThat(text(client.report())).isEqualTo(BODY.substring(0, length));

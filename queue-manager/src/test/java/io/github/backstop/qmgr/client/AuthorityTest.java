@@ -19,6 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -221,6 +222,7 @@ class AuthorityTest {
     }
 
     @Test
+    @DisplayName("E-20: of several profiles the most specific counts")
     void ofSeveralProfilesTheMostSpecificCounts() {
         grant("A.**", "PUT");
         assertThat(open("A.B.ONE", CMQC.MQOO_OUTPUT)).isZero();

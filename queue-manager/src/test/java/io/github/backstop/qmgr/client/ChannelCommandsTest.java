@@ -12,6 +12,7 @@ import com.ibm.mq.headers.pcf.PCFMessage;
 import com.ibm.mq.headers.pcf.PCFMessageAgent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,6 +50,7 @@ class ChannelCommandsTest {
     }
 
     @Test
+    @DisplayName("E-19: started, shown with its state, queue and partner, and stopped")
     void aSenderIsStartedShownAndStoppedByPcf() throws Exception {
         agent.send(command(CMQCFC.MQCMD_START_CHANNEL));
         mq.awaitStatus("RUNNING");

@@ -117,7 +117,7 @@ class ChannelTableTest {
     @ParameterizedTest(name = "{0}, {1}, {2}")
     @MethodSource("lost")
     @Tag("unconfirmed")
-    @DisplayName("C-18, C-17, A-6: of a fast message it is the end: it is lost, and reported; the channel goes on")
+    @DisplayName("C-18, C-17, A-6, X-10: of a fast message it is the end: lost, and reported; the channel goes on")
     void aFastMessageThatNothingTakesIsLost(MessageKind kind, PutFailure cause, NoDeadLetterQueue none)
             throws Exception {
         ChannelCase given = given(kind, cause);

@@ -16,10 +16,11 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** MQSC that IBM's PCFMessageAgent sends in an envelope, and what the client sees of it (rules E-9 to E-21). */
+/** MQSC that IBM's PCFMessageAgent sends in an envelope, and what the client sees of it (rules E-9 to E-20). */
 @ClientTest
 class CommandsByMqscTest {
 
@@ -84,6 +85,7 @@ class CommandsByMqscTest {
     }
 
     @Test
+    @DisplayName("E-18: handles, of the queue and of the connection")
     void openHandlesAreSeenFromTheQueueAndFromTheConnection() throws Exception {
         MQQueue output = connection.accessQueue("MQSC.ONE", CMQC.MQOO_OUTPUT | CMQC.MQOO_INQUIRE);
         MQQueue input = connection.accessQueue("MQSC.ONE", CMQC.MQOO_INPUT_EXCLUSIVE | CMQC.MQOO_BROWSE);

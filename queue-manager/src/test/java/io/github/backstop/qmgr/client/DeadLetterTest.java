@@ -111,7 +111,7 @@ class DeadLetterTest {
     }
 
     @Test
-    @DisplayName("F6: BOQNAME blank and MQRO_DISCARD_MSG: discarded, no dead letter")
+    @DisplayName("F6: BOQNAME blank and MQRO_DISCARD_MSG: discarded, no dead letter (X-6)")
     void aDiscardableMessageIsDiscardedWithoutABackoutQueue() throws Exception {
         Queues queues = MQ.queues().noBackoutQueue();
         queues.put(Original.poison().report(DISCARD)).put(Original.good());

@@ -9,6 +9,7 @@ import com.ibm.mq.MQQueueManager;
 import com.ibm.mq.constants.CMQC;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +44,7 @@ class HandleLimitTest {
     }
 
     @Test
+    @DisplayName("E-15: MAXHANDS")
     void anApplicationIsRefusedOneMore() throws Exception {
         MQQueueManager connection = new MQQueueManager(MQ.queueManager().name(),
                 BaseConnection.properties(MQ.queueManager()));

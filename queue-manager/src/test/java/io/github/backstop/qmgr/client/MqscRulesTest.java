@@ -184,7 +184,7 @@ class MqscRulesTest {
     }
 
     @Test
-    @DisplayName("E-10: DEFINE CHANNEL needs a type, and SUB is a type of objects, too")
+    @DisplayName("E-10, E-16: DEFINE CHANNEL needs a type, and SUB is a type of objects, too")
     void channelsNeedAType() throws Exception {
         assertSyntax("DEFINE CHANNEL(RULES.UNTYPED)");
         show("DEFINE QLOCAL(RULES.SUB) REPLACE");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Authorities and rules for channels by PCF: the same records as SET AUTHREC and SET CHLAUTH (rule E-21). */
+/** Authorities and rules for channels by PCF: the same records as SET AUTHREC and SET CHLAUTH (rule E-20). */
 @ClientTest
 class PcfRecordsTest {
 

@@ -18,6 +18,8 @@ import com.ibm.mq.headers.MQWIH;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.qmgr.QueuedMessage;
 import io.github.backstop.qmgr.client.SegmentClient.Got;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
@@ -226,6 +228,10 @@ class QueueManagerSegmentationTest {
         }
         byte[] data = queues.only(queues.prefix() + "XMIT").data();
         assertThat(data).hasSize(428 + 72 + 4);
-        assertThat(new String(data, 428, 4, java.nio.charset.StandardCharsets.US_ASCII)).isEqualTo("MDE ");
+        assertThat(new String(data, 136, 8, StandardCharsets.ISO_8859_1)).as("Format in the MQXQH")
+                .isEqualTo("MQHMDE  ");
+        assertThat(new String(data, 428, 4, StandardCharsets.ISO_8859_1)).isEqualTo("MDE ");
+        assertThat(ByteBuffer.wrap(data, 428 + 56, 12).getInt()).as("MsgSeqNumber").isOne();
+        assertThat(ByteBuffer.wrap(data, 428 + 60, 8).getInt()).as("Offset").isEqualTo(5);
     }
 }

@@ -11,6 +11,7 @@ import com.ibm.mq.constants.CMQCFC;
 import com.ibm.mq.headers.pcf.PCFMessage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -51,6 +52,7 @@ class QueueMonitoringTest {
     }
 
     @Test
+    @DisplayName("E-18: times and ages of a queue that is monitored")
     void theStateOfAMonitoredQueueHasTimes() throws Exception {
         queues.mqsc("ALTER QLOCAL(${SRC}) MONQ(HIGH)");
         assertThat(status()).contains("MONQ(HIGH)", "LPUTDATE( )", "LGETTIME( )", "MSGAGE(0)", "QTIME( , )");

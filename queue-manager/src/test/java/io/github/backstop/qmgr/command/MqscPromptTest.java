@@ -94,6 +94,7 @@ class MqscPromptTest {
         "MOVE QLOCAL(Q) TOQLOCAL(R) | AMQ8404E: MOVE is not supported yet",
         "RESOLVE CHANNEL(C) | AMQ8421E: RESOLVE CHANNEL needs ACTION",
         "DEFINE QLOCAL(Q) MAXDEPTH(x) | AMQ8405I: Syntax error detected"})
+    @DisplayName("X-7: AMQ8405I for errors of syntax, and what others have")
     void eachKindOfMistakeHasItsMessage(String command, String message) throws Exception {
         assertThat(run(command + '\n')).isEqualTo(MqscPrompt.SOME_FAILED);
         assertThat(shown()).contains('\n' + message);

@@ -97,7 +97,7 @@ class DescriptorExtensionTest {
     }
 
     @Test
-    @DisplayName("B-4: in an unknown version it is data")
+    @DisplayName("B-4, X-16: in an unknown version it is data")
     void itIsDataInAVersionNobodyKnows() {
         byte[] first = message(extension(3, 0, 8));
         first[7] = 1;

@@ -3,6 +3,7 @@ package io.github.backstop.qmgr.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +16,7 @@ class ProfileTest {
     @CsvSource({"DEV.**, DEV.QUEUE.1, true", "DEV.**, DEV.Q, true", "DEV.**, DEVQ, false", "DEV.*, DEV.Q, true",
         "DEV.*, DEV.QUEUE.1, false", "AB?.C, ABX.C, true", "AB?.C, AB.C, false", "*.Q, DEV.Q, true",
         "*.Q, A.B.Q, false", "**, A.B.Q, true", "A.B, A.B, true", "A.B, AXB, false", "A*, ABC, true", "A%, AB, false"})
+    @DisplayName("E-20: which names a generic profile stands for")
     void namesMatch(String profile, String name, boolean matches) {
         assertThat(Profile.of(profile).matches(name)).isEqualTo(matches);
     }
