@@ -21,7 +21,7 @@ class DisputedRulesTest {
     @DisplayName("X-12: MSGTYPE takes MQMT_REPORT, and MQFB_REPORT is none")
     void typesOfMessages() {
         assertThat(refusedWord("MSGTYPE(MQMT_REPORT) ACTION(DISCARD)\n")).isNull();
-        assertThat(refusedWord("MSGTYPE(MQFB_REPORT) ACTION(DISCARD)\n")).isEqualTo("MQFB_REPORT");
+        assertThat(refusedWord("MSGTYPE(MQFB_REPORT) ACTION(DISCARD)\n")).isEqualTo("MSGTYPE(MQFB_REPORT)");
     }
 
     @Test
