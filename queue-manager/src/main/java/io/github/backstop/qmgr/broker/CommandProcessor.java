@@ -15,6 +15,7 @@ final class CommandProcessor {
     private final SubscriberCommands subscribers;
     private final PublisherCommands publishers;
     private final PublicationCommands publications;
+    private final Metatopics metatopics;
 
     CommandProcessor(QueueManager queueManager, String queue, StreamReader.Work work, Streams streams,
             Registrations registrations) {
@@ -25,6 +26,7 @@ final class CommandProcessor {
         this.subscribers = new SubscriberCommands(queueManager, work.agent());
         this.publishers = new PublisherCommands(work.agent(), registrations);
         this.publications = new PublicationCommands(work, publishers);
+        this.metatopics = new Metatopics(queueManager, work.agent(), registrations);
     }
 
     /** Whether it is a command at all. */
@@ -51,14 +53,25 @@ final class CommandProcessor {
         Request request = new Request(command, message, stream, streams.root(stream),
                 Identity.of(command, message, queueManager.queueManagerName()));
         return switch (command.verb()) {
-            case REGISTER_SUBSCRIBER -> subscribers.register(request);
+            case REGISTER_SUBSCRIBER -> registerSubscriber(request);
             case DEREGISTER_SUBSCRIBER -> subscribers.deregister(request);
-            case REQUEST_UPDATE -> subscribers.requestUpdate(request);
+            case REQUEST_UPDATE -> Metatopics.areMeant(command) ? metatopics.update(request)
+                    : subscribers.requestUpdate(request);
             case REGISTER_PUBLISHER -> publishers.register(request);
             case DEREGISTER_PUBLISHER -> publishers.deregister(request);
             case PUBLISH -> publications.publish(request);
             case DELETE_PUBLICATION -> publications.delete(request);
         };
+    }
+
+    private CommandOutcome registerSubscriber(Request request) {
+        if (!Metatopics.areMeant(request.command())) {
+            return subscribers.register(request);
+        }
+        metatopics.check(request);
+        CommandOutcome outcome = subscribers.register(request);
+        metatopics.tell(request);
+        return outcome;
     }
 
     private void respond(MessageDescriptor message, byte[] data, CommandOutcome outcome) {

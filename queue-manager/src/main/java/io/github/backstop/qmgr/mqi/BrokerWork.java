@@ -152,6 +152,11 @@ public final class BrokerWork {
         access(user).requireOfTopic(authority, queueManager.topics().objects(topic), topic);
     }
 
+    /** Whether a user has altusr authority for the queue manager. */
+    public boolean mayActAsOthers(String user) {
+        return access(user).allows(Authority.ALTUSR, Access.QUEUE_MANAGER, queueManager.queueManagerName());
+    }
+
     private Access access(String user) {
         return queueManager.access(user);
     }

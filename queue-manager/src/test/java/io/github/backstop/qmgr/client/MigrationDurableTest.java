@@ -12,12 +12,14 @@ import jakarta.jms.TopicSubscriber;
 import java.time.Duration;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Durable subscriptions of JMS with PROVIDERVERSION(6) are those of the broker with a SubName (rule D-6). */
 @ClientTest
+@Timeout(300)
 class MigrationDurableTest {
 
     @RegisterExtension

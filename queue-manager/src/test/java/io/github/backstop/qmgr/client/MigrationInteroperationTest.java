@@ -22,12 +22,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Queued publish/subscribe and MQSUB have their topics in common: each reaches the subscribers of the other. */
 @ClientTest
+@Timeout(300)
 class MigrationInteroperationTest {
 
     @RegisterExtension

@@ -16,10 +16,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Commands of queued publish/subscribe in PCF (rule D-18), written and read by IBM's PCF classes. */
 @ClientTest
+@Timeout(300)
 class SystemManagementTest {
 
     @RegisterExtension
