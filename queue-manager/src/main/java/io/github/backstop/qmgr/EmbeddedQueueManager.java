@@ -135,6 +135,17 @@ public final class EmbeddedQueueManager implements AutoCloseable {
         return queueManager.queues();
     }
 
+    /**
+     * The client-connection channels that are defined here (CHLTYPE(CLNTCONN)), but SYSTEM.*, for a
+     * {@link ClientChannelTable}. IBM's queue managers write theirs to AMQCLCHL.TAB.
+     *
+     * @throws IllegalArgumentException when a CONNAME is no list of host(port)
+     */
+    public List<ClientChannel> clientChannels() {
+        return queueManager.clientChannels().stream()
+                .map(channel -> ClientChannel.of(channel.name(), channel.attributes())).toList();
+    }
+
     /** Empties all local queues, also those that clients have open; what units of work hold stays. */
     public void discardMessages() {
         queueManager.discardMessages();

@@ -14,7 +14,7 @@ public record Address(String host, int port) {
     private static final Pattern ENTRY = Pattern.compile("([^()\\s,]+?)(?:\\((\\d{1,5})\\))?");
 
     /** @throws IllegalArgumentException for what is no list of addresses */
-    static List<Address> list(String connectionName) {
+    public static List<Address> list(String connectionName) {
         List<Address> found = new ArrayList<>();
         for (String entry : connectionName.split(",")) {
             Matcher matcher = ENTRY.matcher(entry.strip());

@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.command;
 
 import io.github.backstop.qmgr.security.Authority;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,5 +51,21 @@ final class AuthorityRecordChange implements RecordChange {
                 record.put(word, value);
             }
         });
+    }
+
+    /** A record for each principal and each group that is named: they are kept, and removed, one by one. */
+    static List<Map<String, String>> eachEntity(Map<String, String> record) {
+        List<Map<String, String>> each = new ArrayList<>();
+        for (RecordField entity : List.of(RecordField.PRINCIPAL, RecordField.GROUP)) {
+            String names = record.getOrDefault(entity.name(), "");
+            for (String name : names.isEmpty() ? new String[0] : names.split(",")) {
+                Map<String, String> own = new LinkedHashMap<>(record);
+                own.remove(RecordField.PRINCIPAL.name());
+                own.remove(RecordField.GROUP.name());
+                own.put(entity.name(), name.strip());
+                each.add(own);
+            }
+        }
+        return each;
     }
 }

@@ -28,9 +28,10 @@ sealed interface Command {
      * @param purge   also when there are messages
      * @param ignore  whether it is no failure when there is no such object
      * @param records whether its authority records go, too
+     * @param clients whether a client-connection channel is meant: CHLTABLE(CLNTTBL)
      */
-    record Delete(int line, ObjectType type, String name, boolean purge, boolean ignore, boolean records)
-            implements Command {
+    record Delete(int line, ObjectType type, String name, boolean purge, boolean ignore, boolean records,
+            boolean clients) implements Command {
     }
 
     record Clear(int line, String name) implements Command {

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Checks a statement's words and values. Synonyms are fixed words, not abbreviations (rule E-4). */
 final class CommandParser {
@@ -23,6 +24,8 @@ final class CommandParser {
             Map.entry("STOP", "STOP"), Map.entry("SET", "SET"), Map.entry("REFRESH", "REFRESH"),
             Map.entry("REF", "REFRESH"), Map.entry("PING", "PING"), Map.entry("RESET", "RESET"),
             Map.entry("RESOLVE", "RESOLVE"));
+
+    private static final String TABLE = "CHLTABLE";
 
     private Statement statement;
     private final Set<String> options = new HashSet<>();
@@ -79,9 +82,10 @@ final class CommandParser {
             case "DELETE" -> {
                 boolean ignore = takesOut(ControlParser.IGNORE_STATE, false);
                 boolean records = Commands.HAVE_RECORDS.contains(type) && takesOut("AUTHREC", true);
+                boolean clients = type == ObjectType.CHANNEL && takesOut(TABLE, false, this::clientTable);
                 refuseValues(type == ObjectType.QLOCAL ? values(type, false, "PURGE", "NOPURGE")
                         : values(type, false), verb);
-                yield new Command.Delete(line, type, name, options.contains("PURGE"), ignore, records);
+                yield new Command.Delete(line, type, name, options.contains("PURGE"), ignore, records, clients);
             }
             default -> {
                 refuseValues(values(type, false), verb);
@@ -103,8 +107,21 @@ final class CommandParser {
         }
     }
 
+    private boolean clientTable(Statement.Parameter table) {
+        String value = table.value() == null ? "" : table.value().folded();
+        if (!value.equals("CLNTTBL") && !value.equals("QMGRTBL")) {
+            throw AttributeParser.failure(table, TABLE + '(' + value + ") is not " + TABLE + "(QMGRTBL), nor " + TABLE
+                    + "(CLNTTBL)");
+        }
+        return value.equals("CLNTTBL");
+    }
+
     /** Takes a word with YES or NO out of the statement. @param standard what it is when it is not there */
     private boolean takesOut(String word, boolean standard) {
+        return takesOut(word, standard, ControlParser::yes);
+    }
+
+    private boolean takesOut(String word, boolean standard, Predicate<Statement.Parameter> meaning) {
         List<Statement.Parameter> others = new ArrayList<>(statement.parameters());
         others.removeIf(parameter -> parameter.keyword().folded().equals(word));
         List<Statement.Parameter> given = new ArrayList<>(statement.parameters());
@@ -113,7 +130,7 @@ final class CommandParser {
             throw AttributeParser.failure(given.get(1), word + " is given twice", MqscException.Message.DUPLICATE);
         }
         statement = new Statement(statement.verb(), statement.noun(), statement.name(), others);
-        return given.isEmpty() ? standard : ControlParser.yes(given.get(0));
+        return given.isEmpty() ? standard : meaning.test(given.get(0));
     }
 
     private Command clearTopic(int line) {

@@ -10,6 +10,7 @@ import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
 import io.github.backstop.qmgr.queue.QueueObject;
+import io.github.backstop.qmgr.queue.Repository;
 import io.github.backstop.qmgr.security.Access;
 import io.github.backstop.qmgr.security.Authorities;
 import io.github.backstop.qmgr.security.Authority;
@@ -237,23 +238,7 @@ public final class Commands {
         if (view == View.AUTHREC) {
             AuthorityRecordChange.check(record);
         }
-        (view == View.AUTHREC ? eachEntity(record) : List.of(record)).forEach(records(view)::set);
-    }
-
-    /** A record for each principal and each group that is named: they are kept, and removed, one by one. */
-    private static List<Map<String, String>> eachEntity(Map<String, String> record) {
-        List<Map<String, String>> each = new ArrayList<>();
-        for (RecordField entity : List.of(RecordField.PRINCIPAL, RecordField.GROUP)) {
-            String names = record.getOrDefault(entity.name(), "");
-            for (String name : names.isEmpty() ? new String[0] : names.split(",")) {
-                Map<String, String> own = new LinkedHashMap<>(record);
-                own.remove(RecordField.PRINCIPAL.name());
-                own.remove(RecordField.GROUP.name());
-                own.put(entity.name(), name.strip());
-                each.add(own);
-            }
-        }
-        return each;
+        (view == View.AUTHREC ? AuthorityRecordChange.eachEntity(record) : List.of(record)).forEach(records(view)::set);
     }
 
     /**
@@ -263,14 +248,16 @@ public final class Commands {
      * @param like name of the object to copy, or null for the standard one
      */
     public void define(ObjectType type, String name, String like, boolean replace, Map<Attribute, Object> values) {
-        Definition present = catalog.of(type).find(name);
+        Repository place = catalog.of(type, values);
+        Definition present = place.find(name);
         if (present != null && !replace) {
             throw CommandFailure.EXISTS.of(name);
         }
         if (present != null && present.type() != type) {
             throw CommandFailure.WRONG_TYPE.of(name);
         }
-        Definition model = like != null ? find(type, like) : standard(type, values);
+        Definition model = like == null ? standard(type, values)
+                : place.find(like) != null ? place.find(like) : find(type, like);
         Attributes attributes = (model == null ? Attributes.standard(type) : model.attributes()).with(values);
         if (type == ObjectType.SUB && !values.containsKey(Attribute.SUBUSER)) {
             String owner = present == null ? user : present.attributes().text(Attribute.SUBUSER);
@@ -315,7 +302,7 @@ public final class Commands {
 
     /** @param force also when somebody has it open whom the change concerns */
     public void alter(ObjectType type, String name, Map<Attribute, Object> values, boolean force) {
-        Definition object = find(type, name);
+        Definition object = found(type, name, catalog.of(type, values));
         Attributes attributes = object.attributes().with(values);
         permit(type, name, object, attributes);
         if (type == ObjectType.CHANNEL) {
@@ -364,7 +351,7 @@ public final class Commands {
      * @param ofRecords whether the authority records with its name go, too
      */
     void delete(ObjectType type, String name, boolean purge, boolean ignore, boolean ofRecords) {
-        if (ignore && catalog.of(type).find(name) == null) {
+        if (ignore && catalog.ofItsOwn(type).find(name) == null) {
             return;
         }
         delete(type, name, purge);
@@ -384,9 +371,20 @@ public final class Commands {
     }
 
     public void delete(ObjectType type, String name, boolean purge) {
-        Definition object = find(type, name);
+        delete(type, name, purge, catalog.ofItsOwn(type));
+    }
+
+    /** CHLTABLE(CLNTTBL). @param ignore whether it is no failure when there is no such channel */
+    void deleteClientChannel(String name, boolean ignore) {
+        if (!ignore || catalog.clientChannels().find(name) != null) {
+            delete(ObjectType.CHANNEL, name, false, catalog.clientChannels());
+        }
+    }
+
+    private void delete(ObjectType type, String name, boolean purge, Repository place) {
+        Definition object = found(type, name, place);
         permissions.require(Authority.DLT, object);
-        if (!catalog.of(type).delete(name, purge)) {
+        if (!place.delete(name, purge)) {
             boolean kept = object instanceof LocalQueue queue && queue.depth() > 0 && !purge;
             throw (kept ? CommandFailure.NOT_EMPTY : CommandFailure.IN_USE).of(name);
         }
@@ -440,7 +438,11 @@ public final class Commands {
     }
 
     public Definition find(ObjectType type, String name) {
-        Definition object = catalog.of(type).find(name);
+        return found(type, name, catalog.of(type));
+    }
+
+    private static Definition found(ObjectType type, String name, Repository place) {
+        Definition object = place.find(name);
         if (object == null) {
             throw (type == ObjectType.CHANNEL ? CommandFailure.CHANNEL_NOT_FOUND : CommandFailure.NOT_FOUND).of(name);
         }

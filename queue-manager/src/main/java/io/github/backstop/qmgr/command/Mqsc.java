@@ -79,7 +79,11 @@ public final class Mqsc {
             return "AMQ8005I: IBM MQ queue manager changed.";
         }
         if (command instanceof Command.Delete delete) {
-            commands.delete(delete.type(), delete.name(), delete.purge(), delete.ignore(), delete.records());
+            if (delete.clients()) {
+                commands.deleteClientChannel(delete.name(), delete.ignore());
+            } else {
+                commands.delete(delete.type(), delete.name(), delete.purge(), delete.ignore(), delete.records());
+            }
             return Replies.deleted(delete.type());
         }
         if (command instanceof Command.Clear clear) {

@@ -206,6 +206,10 @@ public final class PcfCommands {
         Optional<Integer> wanted = command.number(QUEUE_TYPE);
         ObjectType type = object.type();
         boolean ignore = PcfSwitch.IGNORE_STATE.isOn(command);
+        if (object == PcfObject.CHANNEL && PcfRestrictions.clientTable(command)) {
+            commands.deleteClientChannel(name, ignore);
+            return;
+        }
         if (type == null) {
             if (ignore && wanted.isEmpty() && !commands.isQueue(name)) {
                 return;

@@ -107,6 +107,9 @@ final class PcfParameters {
                 if (object == PcfObject.QUEUE) {
                     taken.addAll(Set.of(PcfRestrictions.QUEUE_TYPE, 1007));
                 }
+                if (object == PcfObject.CHANNEL) {
+                    taken.add(PcfRestrictions.CHANNEL_TABLE);
+                }
                 if (object == PcfObject.QUEUE || object == PcfObject.TOPIC) {
                     taken.add(PcfSwitch.REMOVING_RECORDS);
                 }

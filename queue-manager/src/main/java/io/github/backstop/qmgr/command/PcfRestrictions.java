@@ -12,6 +12,10 @@ import java.util.function.Predicate;
 final class PcfRestrictions {
 
     static final int QUEUE_TYPE = 20;
+    static final int CHANNEL_TABLE = 1526;
+    private static final int QUEUE_MANAGER_TABLE = 1;
+    private static final int CLIENT_TABLE = 2;
+    private static final int CHANNEL_TABLE_ERROR = 3062;
     static final int OPEN_TYPE = 1023;
     static final int INSTANCE_TYPE = 1523;
     static final int CONNECTION_NAME = 3506;
@@ -34,6 +38,15 @@ final class PcfRestrictions {
     private static final int OUTPUT = 3;
 
     private PcfRestrictions() {
+    }
+
+    /** Whether MQIACH_CHANNEL_TABLE says the clients'; without it, it is the queue manager's own. */
+    static boolean clientTable(PcfMessage command) {
+        int table = command.number(CHANNEL_TABLE).orElse(QUEUE_MANAGER_TABLE);
+        if (table != QUEUE_MANAGER_TABLE && table != CLIENT_TABLE) {
+            throw new PcfException(CHANNEL_TABLE_ERROR, CHANNEL_TABLE);
+        }
+        return table == CLIENT_TABLE;
     }
 
     /** Those that an inquiry of objects takes. */

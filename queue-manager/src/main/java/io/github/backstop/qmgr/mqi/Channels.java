@@ -27,7 +27,7 @@ final class Channels {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._/%]{1,20}");
     private static final int SERVER_CONNECTION = 7;
-    private static final int CLIENT_CONNECTION = 6;
+    static final int CLIENT_CONNECTION = 6;
     private static final String MODEL = "SYSTEM.AUTO.SVRCONN";
 
     private final ObjectCatalog catalog;

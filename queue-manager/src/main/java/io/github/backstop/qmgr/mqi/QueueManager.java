@@ -25,6 +25,7 @@ import io.github.backstop.qmgr.pubsub.TopicCatalog;
 import io.github.backstop.qmgr.queue.Attribute;
 import io.github.backstop.qmgr.queue.Attributes;
 import io.github.backstop.qmgr.queue.CoreMessage;
+import io.github.backstop.qmgr.queue.Definition;
 import io.github.backstop.qmgr.queue.LocalQueue;
 import io.github.backstop.qmgr.queue.ObjectCatalog;
 import io.github.backstop.qmgr.queue.ObjectType;
@@ -296,6 +297,13 @@ public final class QueueManager implements ConnectionFactory, AutoCloseable {
     /** All local queues, in the order of their names. */
     public List<QueueView> queues() {
         return List.copyOf(catalog.localQueues());
+    }
+
+    /** Definitions of client-connection channels, but SYSTEM.*, in the order of their names. */
+    public List<Definition> clientChannels() {
+        return catalog.of(ObjectType.CHANNEL).all().stream().map(Definition.class::cast)
+                .filter(channel -> channel.attributes().number(Attribute.CHLTYPE) == Channels.CLIENT_CONNECTION
+                        && !channel.name().startsWith("SYSTEM.")).toList();
     }
 
     /**

@@ -25,17 +25,20 @@ public final class ObjectCatalog {
     private final InitiationIndex initiation = new InitiationIndex();
     private final Map<ObjectType, Repository> repositories = new EnumMap<>(ObjectType.class);
     private final List<Runnable> followers = new CopyOnWriteArrayList<>();
+    private final ChannelObjects channels;
     private volatile Attributes settings = Attributes.standard(ObjectType.QMGR);
 
     public ObjectCatalog(QueueEnvironment environment) {
         this.environment = environment;
         this.dynamicNames = new DynamicNames(environment.clock().instant());
         ObjectType.QUEUES.forEach(type -> repositories.put(type, new Queues()));
-        for (ObjectType type : List.of(ObjectType.CHANNEL, ObjectType.NAMELIST, ObjectType.PROCESS,
-                ObjectType.AUTHINFO, ObjectType.LISTENER, ObjectType.SERVICE, ObjectType.COMMINFO)) {
-            repositories.put(type, new StoredObjects(type, environment.clock(), environment.definitions(),
-                    this::changed));
+        for (ObjectType type : List.of(ObjectType.NAMELIST, ObjectType.PROCESS, ObjectType.AUTHINFO,
+                ObjectType.LISTENER, ObjectType.SERVICE, ObjectType.COMMINFO)) {
+            repositories.put(type, new StoredObjects(type, type.name(), environment.clock(),
+                    environment.definitions(), this::changed));
         }
+        channels = new ChannelObjects(environment.clock(), environment.definitions(), this::changed);
+        repositories.put(ObjectType.CHANNEL, channels);
         restore();
     }
 
@@ -66,6 +69,22 @@ public final class ObjectCatalog {
     /** Where the objects of a type are. Types of queues have one in common. */
     public Repository of(ObjectType type) {
         return repositories.get(type);
+    }
+
+    /** Where an object is that such values are meant for: of channels, by CHLTYPE, if they have it. */
+    public Repository of(ObjectType type, Map<Attribute, Object> values) {
+        return type == ObjectType.CHANNEL && values.containsKey(Attribute.CHLTYPE)
+                ? channels.table(ChannelObjects.isClient(values.get(Attribute.CHLTYPE))) : of(type);
+    }
+
+    /** As {@link #of(ObjectType)}, but without channels of clients. */
+    public Repository ofItsOwn(ObjectType type) {
+        return type == ObjectType.CHANNEL ? channels.table(false) : of(type);
+    }
+
+    /** Client-connection channels, which have names of their own. */
+    public Repository clientChannels() {
+        return channels.table(true);
     }
 
     /** Says where the objects of a type are that this catalog does not keep. Before anybody looks for them. */

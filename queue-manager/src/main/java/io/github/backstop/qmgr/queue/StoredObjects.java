@@ -12,17 +12,22 @@ import java.util.concurrent.ConcurrentSkipListMap;
 /** Objects of one type: channels, namelists, processes and others that have no state. */
 final class StoredObjects implements Repository {
 
+    private final String kind;
     private final Clock clock;
     private final Definitions definitions;
     private final Runnable changed;
     private final Map<String, StoredObject> objects = new ConcurrentSkipListMap<>();
 
-    /** @param changed hears of each change */
-    StoredObjects(ObjectType type, Clock clock, Definitions definitions, Runnable changed) {
+    /**
+     * @param kind    under which the store keeps them
+     * @param changed hears of each change
+     */
+    StoredObjects(ObjectType type, String kind, Clock clock, Definitions definitions, Runnable changed) {
+        this.kind = kind;
         this.changed = changed;
         this.clock = clock;
         this.definitions = definitions;
-        for (Definitions.Definition found : definitions.of(type.name())) {
+        for (Definitions.Definition found : definitions.of(kind)) {
             DefinitionRecord kept = DefinitionRecord.of(type, found.content());
             objects.put(found.name(), new StoredObject(type, found.name(), kept.attributes(), kept.created(),
                     kept.altered()));
@@ -45,7 +50,7 @@ final class StoredObjects implements Repository {
         StoredObject object = objects.merge(name, new StoredObject(type, name, attributes, now, now),
                 (present, changed) -> new StoredObject(type, name, attributes, present.created(), now));
         if (definitions.durable()) {
-            definitions.keep(type.name(), name, DefinitionRecord.bytes(object));
+            definitions.keep(kind, name, DefinitionRecord.bytes(object));
         }
         changed.run();
     }
@@ -54,7 +59,7 @@ final class StoredObjects implements Repository {
     public boolean delete(String name, boolean purge) {
         StoredObject gone = objects.remove(name);
         if (gone != null) {
-            definitions.drop(gone.type().name(), name);
+            definitions.drop(kind, name);
             changed.run();
         }
         return gone != null;

@@ -131,7 +131,7 @@ class ChannelTypesTest {
             "CHLTYPE(CLUSRCVR) CLUSTER(C)", "CHLTYPE(CLUSSDR) CONNAME('h') CLUSTER(C)"}) {
             assertThat(administrator.mqsc("DEFINE CHANNEL(CT.NEW) " + attributes)).as(attributes)
                     .startsWith("AMQ8014I");
-            administrator.mqsc("DELETE CHANNEL(CT.NEW)");
+            administrator.mqsc("DELETE CHANNEL(CT.NEW)" + (attributes.contains("CLNT") ? " CHLTABLE(CLNTTBL)" : ""));
         }
         assertThat(administrator.mqsc("ALTER CHANNEL(SYSTEM.DEF.SENDER) CHLTYPE(SDR) CONNAME(' ')"))
                 .startsWith("AMQ8016I");

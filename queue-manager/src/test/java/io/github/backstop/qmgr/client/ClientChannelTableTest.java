@@ -21,6 +21,7 @@ import java.util.Hashtable;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,6 +96,7 @@ class ClientChannelTableTest {
     }
 
     @Test
+    @DisplayName("C-41: addresses and channels where nobody listens are skipped")
     void addressesAndChannelsWhereNobodyListensAreSkipped() throws Exception {
         assertWorks(factory(table(channel("QM1", "no", 0, deadPort(), first.port())), "QM1"), first);
         assertWorks(factory(table(channel("GROUP", "no", 0, deadPort()), channel("GROUP", "no", 0, second.port())),

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +59,7 @@ class ClientChannelTableTlsTest {
     }
 
     @Test
+    @DisplayName("C-41: the CipherSpec of the table is used")
     void theCipherSpecOfTheTableIsUsed() throws Exception {
         assertThat(outcome("ANY", "\"cipherSpecification\": \"ANY_TLS12_OR_HIGHER\"")).isZero();
         assertThat(outcome("ANY", "\"cipherSpecification\": \"TLS_AES_256_GCM_SHA384\"")).isZero();
@@ -65,6 +67,7 @@ class ClientChannelTableTlsTest {
     }
 
     @Test
+    @DisplayName("C-44: the certificate of the queue manager is compared")
     void theCertificateOfTheQueueManagerIsComparedWithThePeerNameOfTheTable() throws Exception {
         String spec = "\"cipherSpecification\": \"ANY_TLS12_OR_HIGHER\", \"certificatePeerName\": ";
         assertThat(outcome("ANY", spec + "\"CN=QM1\"")).isZero();

@@ -179,7 +179,8 @@ class MqscRulesTest {
         assertThat(show("DEFINE " + object + words)).startsWith("AMQ8150E");
         assertThat(show("ALTER " + object + which + " DESCR(n)")).contains(" changed.");
         assertThat(show("DISPLAY " + object + " ALL")).contains("RULES.TYPE", "DESCR(N)");
-        assertThat(show("DELETE " + object)).contains(" deleted.");
+        assertThat(show("DELETE " + object + (which.contains("CLNTCONN") ? "CHLTABLE(CLNTTBL)" : "")))
+                .contains(" deleted.");
         assertThat(show("DISPLAY " + object)).startsWith("AMQ8147E");
     }
 

@@ -75,6 +75,7 @@ class ObjectCommandAuthorityTest {
         needs("CHG", "O.X", type, "ALTER " + object + typed + " DESCR(changed)", "changed.");
         change("O.X", type, "AUTHRMV(CHG)");
         needs("CHG", "O.X", type, "DEFINE " + object + attributes + " REPLACE", "created.");
-        needs("DLT", "O.X", type, "DELETE " + object, "deleted.");
+        needs("DLT", "O.X", type, "DELETE " + object
+                + (type.equals("CLNTCONN") ? "CHLTABLE(CLNTTBL)" : ""), "deleted.");
     }
 }

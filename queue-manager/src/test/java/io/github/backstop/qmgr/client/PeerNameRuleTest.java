@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -102,6 +103,7 @@ class PeerNameRuleTest {
 
     /** Rule C-42. */
     @Test
+    @DisplayName("C-42: SSLPEER of the channel has to match besides")
     void sslpeerOfTheChannelHasToMatchBesides() throws Exception {
         tls.channel("ANY", "SSLCIPH(ANY_TLS12_OR_HIGHER) SSLPEER('CN=somebody else')");
         rule(peer("CN=app"), "USERSRC(CHANNEL)");

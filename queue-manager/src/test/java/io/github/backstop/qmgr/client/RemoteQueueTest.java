@@ -14,6 +14,7 @@ import com.ibm.mq.headers.MQXQH;
 import jakarta.jms.Session;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,6 +122,21 @@ class RemoteQueueTest {
     void whatLeadsNowhereIsRefused(String name, String queueManager, int reason) {
         assertThatThrownBy(() -> put(name, queueManager))
                 .isInstanceOfSatisfying(MQException.class, e -> assertThat(e.reasonCode).isEqualTo(reason));
+    }
+
+    @ParameterizedTest
+    @DisplayName("E-14: what is wrong with the name here or the transmission queue is told to who puts")
+    @CsvSource({"QREMOTE(FAR) PUT(DISABLED),QREMOTE(FAR) PUT(ENABLED),2051",
+        "QLOCAL(TO.QM2) PUT(DISABLED),QLOCAL(TO.QM2) PUT(ENABLED),2051",
+        "QLOCAL(TO.QM2) MAXDEPTH(0),QLOCAL(TO.QM2) MAXDEPTH(5000),2053"})
+    void aPutToARemoteQueueIsRefusedForWhatIsHere(String wrong, String right, int reason) throws Exception {
+        MQ.queueManager().mqsc("ALTER " + wrong);
+        try {
+            assertThatThrownBy(() -> put("FAR", null))
+                    .isInstanceOfSatisfying(MQException.class, e -> assertThat(e.reasonCode).isEqualTo(reason));
+        } finally {
+            MQ.queueManager().mqsc("ALTER " + right);
+        }
     }
 
     @Test

@@ -49,6 +49,10 @@ final class StoredQueueManager implements QueueManagerUnderTest {
         start();
     }
 
+    EmbeddedQueueManager queueManager() {
+        return queueManager;
+    }
+
     void restart() {
         queueManager.close();
         start();

@@ -22,6 +22,7 @@ import java.util.Hashtable;
 import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,6 +114,7 @@ class TlsTest {
     }
 
     @Test
+    @DisplayName("C-42: no effect without SSLCIPH, and empty means no check")
     void sslpeerHasNoEffectWithoutSslciphAndEmptyMeansNoCheck() throws Exception {
         tls.channel("PEER", "SSLPEER('CN=somebody else')");
         assertThat(SecuredByTls.outcome(tls.inClearText("PEER"))).isEqualTo("ok");
@@ -129,6 +131,7 @@ class TlsTest {
 
     /** Rule C-44. */
     @Test
+    @DisplayName("C-44: the client's pattern has no effect in clear text")
     void theClientsPatternHasNoEffectInClearText() {
         Hashtable<String, Object> properties = tls.inClearText("PLAIN");
         properties.put(CMQC.SSL_PEER_NAME_PROPERTY, "CN=somebody else");
@@ -198,6 +201,7 @@ class TlsTest {
     @CsvSource(delimiter = '|', value = {"CN=app,O=Backstop | ok", "cn | 2397", "CN=APP | ok", "CN=other | 2397",
         "CN=a* | ok", "OU=Sales,OU=Orders | 2397", "OU=Orders,OU=Sales,C=de | ok", "OU=Orders | ok", "OU=Sales | 2397",
         "L=Here | 2397", "CN=a*;O=*stop | ok", "C=DE,O=\"Backstop\" | ok", "O=*ack*,CN=*p | ok", "CN = app | 2397"})
+    @DisplayName("C-43: SSLPEER is compared with the client's certificate")
     void sslpeerIsComparedWithTheClientsCertificate(String pattern, String outcome) throws Exception {
         tls.channel("PEER", "SSLCIPH(ANY_TLS12_OR_HIGHER) SSLPEER('" + pattern + "')");
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import javax.security.auth.x500.X500Principal;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +21,7 @@ class PeerNameTest {
         "CN = John | error", "CN=John* | true", "CN=*Smith , C=GB | true", "CN=*hn Sm* | true", "CN=Smith | false",
         "O=\"IBM, Inc\" | true", "O=\"ibm*\" | true", "S=Here | true", "SP=Here | true", "T=Boss | true",
         "L=Nowhere | false", "CN=*,C=* | true", "OU=* | false"})
+    @DisplayName("C-43: patterns match")
     void patternsMatch(String pattern, String outcome) {
         if (outcome.equals("error")) {
             assertThatThrownBy(() -> PeerName.parse(pattern)).isInstanceOf(IllegalArgumentException.class);
