@@ -66,6 +66,9 @@ class ActivationRefusalTest {
             destinationType  | javax.jms.Queue | jakarta.jms.Queue or jakarta.jms.Topic
             transportType    | BINDINGS    | CLIENT (bindings mode is not supported)
             connectionNameList | a(b)      | host or host(port), several separated by commas
+            ccdtURL | /etc/mq/AMQCLCHL.TAB | blank, or a URL with file:, http:, https: or ftp:
+            ccdtURL | jar:file:/a.jar!/b   | blank, or a URL with file:, http:, https: or ftp:
+            queueManager     | *ORDERS     | blank or 1 to 48 characters of A-Z a-z 0-9 . _ / %
             backoutRequeueQueue | my queue | blank or 1 to 48 characters of A-Z a-z 0-9 . _ / %
             deadLetterQueue | DLQ | it must be blank on IBM MQ, where the queue manager names it (ALTER QMGR DEADQ)
             discardMessage   | true        | it must be false on IBM MQ, where the message says so (MQRO_DISCARD_MSG)
@@ -131,6 +134,19 @@ class ActivationRefusalTest {
         spec(spec -> {
             spec.setDestination(null);
             spec.setQueueName("Q1");
+        }).validate();
+    }
+
+    /** A table may lead to several queue managers, and only one knows the port's branches and its message. */
+    @Test
+    void aTableNeedsTheNameOfOneQueueManager() throws Exception {
+        assertThatThrownBy(() -> adapter.endpointActivation(bean, spec(spec -> spec.setCcdtURL("http://mq/ccdt.json"))))
+                .isInstanceOf(InvalidPropertyException.class).hasMessage("queueManager= is not allowed: with ccdtURL the "
+                        + "name of one queue manager is required: its transactions are recovered, and its messages "
+                        + "moved, nowhere else");
+        spec(spec -> {
+            spec.setCcdtURL("http://mq/ccdt.json");
+            spec.setQueueManager("QM1");
         }).validate();
     }
 

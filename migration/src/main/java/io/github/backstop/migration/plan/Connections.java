@@ -8,6 +8,8 @@ import java.util.Map;
 
 /** How a queue manager is reached, by a connection factory of IBM MQ; what is missing comes from the adapter's own. */
 final class Connections {
+    private static final String TABLE = "ccdtUrl";
+
     private final Findings findings;
 
     Connections(Findings findings) {
@@ -17,17 +19,36 @@ final class Connections {
     Map<String, String> of(Resource factory) {
         Map<String, String> properties = new LinkedHashMap<>();
         String list = factory.get("connectionNameList");
-        if (!list.isEmpty()) {
+        if (hasTable(factory)) {
+            put(properties, "ccdtURL", factory.get(TABLE), factory);
+            requireQueueManager(factory);
+        } else if (!list.isEmpty()) {
             properties.put("connectionNameList", list);
         } else if (isClient(factory)) {
             put(properties, "hostName", factory.get("host"), factory);
             number(properties, "port", factory.get("port"), factory);
         }
-        put(properties, "channel", factory.get("channel"), factory);
+        if (!hasTable(factory)) {
+            put(properties, "channel", factory.get("channel"), factory);
+        }
         put(properties, "queueManager", factory.get("queueManager"), factory);
         put(properties, "clientId", factory.get("clientID"), factory);
         complain(factory);
         return properties;
+    }
+
+    private static boolean hasTable(Resource factory) {
+        return !factory.get(TABLE).isEmpty();
+    }
+
+    /** A group, *NAME, is none: the adapter would refuse it. */
+    private void requireQueueManager(Resource factory) {
+        String name = factory.get("queueManager");
+        if (name.isEmpty() || name.startsWith("*")) {
+            findings.add(Kind.VALUE_NOT_ALLOWED, factory.source(), "connection factory " + factory.jndiName() + ": "
+                    + "queueManager=" + name + " is not allowed with ccdtURL: a port has its transactions and its "
+                    + "messages at one queue manager; set its name");
+        }
     }
 
     /** V5 and V6 leave out what is the default: bindings. */
@@ -37,7 +58,7 @@ final class Connections {
 
     private void complain(Resource factory) {
         String subject = "connection factory " + factory.jndiName();
-        if (!isClient(factory) && factory.get("connectionNameList").isEmpty()) {
+        if (!isClient(factory) && !hasTable(factory) && factory.get("connectionNameList").isEmpty()) {
             findings.add(Kind.BINDINGS_TRANSPORT, factory.source(), subject + " has transportType "
                     + (factory.get("transportType").isEmpty() ? "BINDINGS" : factory.get("transportType"))
                     + ", which only WebSphere's own machine can have; set hostName, port and channel of a server "
@@ -50,7 +71,7 @@ final class Connections {
                         + "password");
             }
         }
-        for (String other : new String[] {"ccdtUrl", "sslConfiguration", "sslCipherSuite", "rcvExit", "sendExit",
+        for (String other : new String[] {"sslConfiguration", "sslCipherSuite", "rcvExit", "sendExit",
             "securityExit"}) {
             if (!factory.get(other).isEmpty()) {
                 findings.add(Kind.NO_EQUIVALENT, factory.source(), subject + " has " + other + "="

@@ -63,6 +63,10 @@ public final class ActivationConfig {
             config.checkQueue();
         }
         config.checkNonAsf();
+        boolean whole = config.values.get(AdapterProperties.CONNECTION_FACTORY_LOOKUP).isBlank() || !found.isEmpty();
+        if (whole && config.delegate().isEmpty()) {
+            config.connection();
+        }
         return config;
     }
 

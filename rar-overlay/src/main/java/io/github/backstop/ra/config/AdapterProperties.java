@@ -5,6 +5,8 @@ import io.github.backstop.port.settings.AllowedValues;
 import io.github.backstop.port.settings.PortProperties;
 import io.github.backstop.port.settings.PropertyDefinition;
 import io.github.backstop.port.settings.PropertyTable;
+import java.net.MalformedURLException;
+import java.net.URL;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,6 +42,14 @@ public final class AdapterProperties {
                     "host or host(port), several separated by commas"))
             .withInteraction(INHERITED + " Wins over hostName and port.").withSource(B5);
 
+    public static final PropertyDefinition<String> CCDT_URL = PropertyDefinition
+            .of("ccdtURL", String.class, "", "URL of a client channel definition table, which says where the queue "
+                    + "manager is, by which channel and with which TLS: one in JSON, or whatever IBM's client reads.")
+            .withAllowed(new AllowedValues<>(text -> text.isBlank() || isTable(text),
+                    "blank, or a URL with file:, http:, https: or ftp:"))
+            .withInteraction(INHERITED + " Wins over hostName, port, channel and connectionNameList, and needs "
+                    + "queueManager. Read again at each connection.").withSource(B5 + "; C-41");
+
     public static final PropertyDefinition<String> TRANSPORT_TYPE = PropertyDefinition
             .of("transportType", String.class, "CLIENT", "How the queue manager is reached.")
             .withAllowed(new AllowedValues<>(text -> text.equalsIgnoreCase("CLIENT"),
@@ -66,7 +76,7 @@ public final class AdapterProperties {
 
     /** How to reach a queue manager: on the adapter, inherited by activation specifications and factories. */
     public static final PropertyTable CONNECTION = PropertyTable.of(HOST_NAME, PORT, CHANNEL, QUEUE_MANAGER,
-            CONNECTION_NAME_LIST, TRANSPORT_TYPE, USER_NAME, PASSWORD, CLIENT_ID, APPLICATION_NAME);
+            CONNECTION_NAME_LIST, CCDT_URL, TRANSPORT_TYPE, USER_NAME, PASSWORD, CLIENT_ID, APPLICATION_NAME);
 
     public static final PropertyDefinition<String> DESTINATION = PropertyDefinition
             .of("destination", String.class, "", "Name of the queue, or the topic string, to deliver from.")
@@ -307,6 +317,14 @@ public final class AdapterProperties {
         try {
             return text.isBlank() || Path.of(text).isAbsolute();
         } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    private static boolean isTable(String text) {
+        try {
+            return List.of("file", "http", "https", "ftp").contains(new URL(text).getProtocol());
+        } catch (MalformedURLException e) {
             return false;
         }
     }

@@ -47,6 +47,14 @@ public abstract class ConnectionBean extends PropertyBean {
         set(AdapterProperties.CONNECTION_NAME_LIST, value);
     }
 
+    public String getCcdtURL() {
+        return get(AdapterProperties.CCDT_URL);
+    }
+
+    public void setCcdtURL(String value) {
+        set(AdapterProperties.CCDT_URL, value);
+    }
+
     public String getTransportType() {
         return get(AdapterProperties.TRANSPORT_TYPE);
     }

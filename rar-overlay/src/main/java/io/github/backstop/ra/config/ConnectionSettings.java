@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.backstop.ra.config;
 
+import io.github.backstop.port.settings.InvalidPropertyException;
 import io.github.backstop.port.settings.PropertyTable;
 import io.github.backstop.port.settings.PropertyValues;
 import io.github.backstop.port.settings.SettingSource;
+import java.net.MalformedURLException;
+import java.net.URL;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Which queue manager, and as whom. Checked and immutable; equal settings mean the same queue manager and user. */
 public record ConnectionSettings(String hostName, int port, String channel, String queueManager,
-                                 String connectionNameList, String userName, String password, String clientId,
-                                 String applicationName) {
+                                 String connectionNameList, String ccdtUrl, String userName, String password,
+                                 String clientId, String applicationName) {
 
     /**
      * @param bean    its own values win
@@ -33,22 +37,32 @@ public record ConnectionSettings(String hostName, int port, String channel, Stri
     }
 
     static ConnectionSettings of(PropertyValues values) {
+        requireQueueManager(values);
         return new ConnectionSettings(values.get(AdapterProperties.HOST_NAME), values.get(AdapterProperties.PORT),
                 values.get(AdapterProperties.CHANNEL), values.get(AdapterProperties.QUEUE_MANAGER),
-                values.get(AdapterProperties.CONNECTION_NAME_LIST), values.get(AdapterProperties.USER_NAME),
-                values.get(AdapterProperties.PASSWORD), values.get(AdapterProperties.CLIENT_ID),
-                values.get(AdapterProperties.APPLICATION_NAME));
+                values.get(AdapterProperties.CONNECTION_NAME_LIST), values.get(AdapterProperties.CCDT_URL),
+                values.get(AdapterProperties.USER_NAME), values.get(AdapterProperties.PASSWORD),
+                values.get(AdapterProperties.CLIENT_ID), values.get(AdapterProperties.APPLICATION_NAME));
+    }
+
+    /** A table may spread connections over queue managers; branches are recovered, and messages moved, at one. */
+    private static void requireQueueManager(PropertyValues values) {
+        if (!values.get(AdapterProperties.CCDT_URL).isBlank() && values.get(AdapterProperties.QUEUE_MANAGER).isBlank()) {
+            throw new InvalidPropertyException(AdapterProperties.QUEUE_MANAGER.name(), "", "with "
+                    + AdapterProperties.CCDT_URL.name() + " the name of one queue manager is required: its transactions "
+                    + "are recovered, and its messages moved, nowhere else");
+        }
     }
 
     public ConnectionSettings withUser(String name, String secret) {
-        return new ConnectionSettings(hostName, port, channel, queueManager, connectionNameList, name, secret, clientId,
-                applicationName);
+        return new ConnectionSettings(hostName, port, channel, queueManager, connectionNameList, ccdtUrl, name, secret,
+                clientId, applicationName);
     }
 
     /** For a connection beside the one that has the client id, which only one may have. */
     public ConnectionSettings withoutClientId() {
-        return new ConnectionSettings(hostName, port, channel, queueManager, connectionNameList, userName, password, "",
-                applicationName);
+        return new ConnectionSettings(hostName, port, channel, queueManager, connectionNameList, ccdtUrl, userName,
+                password, "", applicationName);
     }
 
     /** The connections to try, in IBM's notation. */
@@ -72,9 +86,21 @@ public record ConnectionSettings(String hostName, int port, String channel, Stri
                         Integer.parseInt(text.substring(bracket + 1, text.indexOf(')')).strip()));
     }
 
-    /** For logs: without user and password. */
+    /** The table to look in, instead of {@link #address} and {@link #channel}. */
+    public Optional<URL> table() {
+        try {
+            return ccdtUrl.isBlank() ? Optional.empty() : Optional.of(new URL(ccdtUrl));
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException(AdapterProperties.CCDT_URL.name() + " was checked", e);
+        }
+    }
+
+    /** For logs: without user and password, also those in a URL. */
     @Override
     public String toString() {
+        if (!ccdtUrl.isBlank()) {
+            return "queue manager " + queueManager + " of table " + ccdtUrl.replaceFirst("//[^/@]*@", "//");
+        }
         return "queue manager " + (queueManager.isBlank() ? "at" : queueManager + " at") + " " + address()
                 + " channel " + channel;
     }

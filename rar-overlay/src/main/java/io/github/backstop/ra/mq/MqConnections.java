@@ -47,6 +47,9 @@ public final class MqConnections {
     /** A connection of the client's base classes, for what JMS cannot do: inquire, and pass a message's context on. */
     public MQQueueManager baseConnection() throws MQException {
         return ContextLoader.callAsAdapter(() -> {
+            if (settings.table().isPresent()) {
+                return new MQQueueManager(settings.queueManager(), properties(), settings.table().get());
+            }
             Iterator<ConnectionSettings.Address> addresses = settings.addresses().iterator();
             while (true) {
                 try {
@@ -61,11 +64,16 @@ public final class MqConnections {
     }
 
     private Hashtable<String, Object> properties(ConnectionSettings.Address address) {
-        Hashtable<String, Object> properties = new Hashtable<>();
-        properties.put(CMQC.TRANSPORT_PROPERTY, CMQC.TRANSPORT_MQSERIES_CLIENT);
+        Hashtable<String, Object> properties = properties();
         properties.put(CMQC.HOST_NAME_PROPERTY, address.host());
         properties.put(CMQC.PORT_PROPERTY, address.port());
         properties.put(CMQC.CHANNEL_PROPERTY, settings.channel());
+        return properties;
+    }
+
+    private Hashtable<String, Object> properties() {
+        Hashtable<String, Object> properties = new Hashtable<>();
+        properties.put(CMQC.TRANSPORT_PROPERTY, CMQC.TRANSPORT_MQSERIES_CLIENT);
         if (!settings.userName().isBlank()) {
             properties.put(CMQC.USER_ID_PROPERTY, settings.userName());
             properties.put(CMQC.PASSWORD_PROPERTY, settings.password());
@@ -91,8 +99,9 @@ public final class MqConnections {
         return settings.userName();
     }
 
+    /** As configured; of a table, whichever the client takes. */
     public String channel() {
-        return settings.channel();
+        return settings.table().isPresent() ? "of the table" : settings.channel();
     }
 
     public static Queue queue(String name) throws JMSException {
@@ -107,9 +116,13 @@ public final class MqConnections {
     private MQXAConnectionFactory factory() throws JMSException {
         MQXAConnectionFactory factory = new MQXAConnectionFactory();
         factory.setTransportType(WMQConstants.WMQ_CM_CLIENT);
-        factory.setChannel(settings.channel());
         factory.setQueueManager(settings.queueManager());
-        factory.setConnectionNameList(settings.address());
+        if (settings.table().isPresent()) {
+            factory.setCCDTURL(settings.table().get()); // with a channel besides the client refuses it (2423)
+        } else {
+            factory.setChannel(settings.channel());
+            factory.setConnectionNameList(settings.address());
+        }
         // otherwise a consumer that dies does so in silence (K6, K11, K12, XA2)
         factory.setAsyncExceptions(JmsConstants.ASYNC_EXCEPTIONS_ALL);
         // reconnecting is the port's business (C23), and the client cannot do it under XA

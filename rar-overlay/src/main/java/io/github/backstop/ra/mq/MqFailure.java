@@ -12,7 +12,7 @@ import java.util.Set;
 public record MqFailure(Kind kind, int reason, String text) {
     // the connection or the queue manager is gone, or going
     private static final Set<Integer> CONNECTION = Set.of(2009, 2018, 2059, 2161, 2162, 2195, 2202, 2203, 2223, 2273,
-            2537, 2538, 2539);
+            2278, 2537, 2538, 2539);
     /** MQRC_GET_INHIBITED: the queue, not the connection. */
     public static final int GET_INHIBITED = 2016;
     /** MQRC_OPERATION_NOT_ALLOWED. */
