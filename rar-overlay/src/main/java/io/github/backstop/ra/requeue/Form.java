@@ -4,6 +4,7 @@ package io.github.backstop.ra.requeue;
 import io.github.backstop.formats.DataRepresentation;
 import io.github.backstop.formats.DeadLetterHeader;
 import io.github.backstop.formats.Format;
+import io.github.backstop.formats.FormatException;
 import io.github.backstop.formats.PutTime;
 import io.github.backstop.formats.StructureOutput;
 import java.time.Instant;
@@ -19,9 +20,19 @@ record Form(String format, DataRepresentation representation, byte[] data) {
     private static final String CLIENT = "MQ JMS ConnectionConsumer";
     private static final int JAVA = 28;
 
-    /** With an MQDLH in front, which is written as the data behind it are. */
+    /** With an MQDLH in front, which is written as the data behind it are, or in UTF-8 if Java cannot (C-12). */
     Form deadLetter(int reason, String queue, String queueManager, Instant now) {
-        return deadLetter(representation, reason, queue, queueManager, now);
+        return deadLetter(header(), reason, queue, queueManager, now);
+    }
+
+    private DataRepresentation header() {
+        try {
+            representation.byteOrder();
+            representation.headerCharset();
+            return representation;
+        } catch (FormatException unknown) {
+            return JmsForm.CLIENT;
+        }
     }
 
     /** @param header how the MQDLH is written */
