@@ -23,7 +23,7 @@ final class CommandProcessor {
         this.queue = queue;
         this.work = work;
         this.streams = streams;
-        this.subscribers = new SubscriberCommands(queueManager, work.agent());
+        this.subscribers = new SubscriberCommands(queueManager, work.agent(), streams);
         this.publishers = new PublisherCommands(work.agent(), registrations);
         this.publications = new PublicationCommands(work, publishers);
         this.metatopics = new Metatopics(queueManager, work.agent(), registrations);

@@ -108,8 +108,8 @@ final class PublicationCommands {
             return subscription -> others && request.sender().isOf(subscription.queued());
         }
         List<String> earlier = List.copyOf(before);
-        List<Subscription> served = agent.broker().subscriptions().stream()
-                .filter(subscription -> earlier.stream().anyMatch(subscription::covers)).toList();
+        List<Subscription> served = agent.broker()
+                .subscriptions(subscription -> earlier.stream().anyMatch(subscription::covers));
         return subscription -> others && request.sender().isOf(subscription.queued())
                 || earlier.stream().anyMatch(subscription::covers)
                 || served.stream().anyMatch(other -> same(other.queued(), subscription.queued()));

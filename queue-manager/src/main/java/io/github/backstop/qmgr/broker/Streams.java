@@ -66,6 +66,11 @@ final class Streams {
         }
     }
 
+    /** Whether the broker takes commands from a queue. */
+    boolean reads(String queue) {
+        return queue.equals(BrokerCommand.CONTROL_QUEUE) || all().contains(queue);
+    }
+
     /** Names of all streams. */
     Set<String> all() {
         Set<String> names = new LinkedHashSet<>(List.of(BrokerCommand.DEFAULT_STREAM, ADMIN));

@@ -14,6 +14,7 @@ import io.github.backstop.qmgr.pubsub.QueuedTerms;
 import io.github.backstop.qmgr.pubsub.Subscription;
 import io.github.backstop.qmgr.pubsub.TopicFilter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -23,9 +24,9 @@ final class SubscriberCommands {
     private final AgentConnection agent;
     private final SubscriptionTerms terms;
 
-    SubscriberCommands(QueueManager queueManager, AgentConnection agent) {
+    SubscriberCommands(QueueManager queueManager, AgentConnection agent, Streams streams) {
         this.agent = agent;
-        this.terms = new SubscriptionTerms(queueManager);
+        this.terms = new SubscriptionTerms(queueManager, streams);
     }
 
     CommandOutcome register(Request request) {
@@ -116,8 +117,7 @@ final class SubscriberCommands {
     }
 
     private List<Subscription> onStream(Request request) {
-        return agent.broker().subscriptions().stream()
-                .filter(each -> each.queued().stream().equals(request.stream())).toList();
+        return agent.broker().subscriptions(each -> each.queued().stream().equals(request.stream()));
     }
 
     /** @throws CommandError 3151, or 3078 where the identity tells who is meant */
@@ -181,7 +181,7 @@ final class SubscriberCommands {
         Subscription present = present(request, topic);
         if (present == null) {
             present = onStream(request).stream().filter(each -> request.sender().isOf(each.queued()))
-                    .filter(each -> each.covers(request.full(topic))).findFirst()
+                    .filter(each -> each.covers(request.full(topic))).min(Comparator.comparing(Subscription::name))
                     .orElseThrow(() -> new CommandError(CommandReason.NOT_REGISTERED, Parameter.TOPIC, topic));
         }
         checkUser(request, present);

@@ -27,9 +27,11 @@ final class SubscriptionTerms {
             | QueuedTerms.JOIN_SHARED | QueuedTerms.JOIN_EXCLUSIVE | QueuedTerms.LOCKED);
 
     private final QueueManager queueManager;
+    private final Streams streams;
 
-    SubscriptionTerms(QueueManager queueManager) {
+    SubscriptionTerms(QueueManager queueManager, Streams streams) {
         this.queueManager = queueManager;
+        this.streams = streams;
     }
 
     void create(Request request, String topic, BrokerWork work) {
@@ -93,7 +95,10 @@ final class SubscriptionTerms {
                 new byte[0], 1, "");
     }
 
-    /** @throws CommandError 3074 when it is at another queue manager, 3076 when there is no local queue of the name */
+    /**
+     * @throws CommandError 3074 when it is at another queue manager, 3076 when no local queue has the name, or the
+     *                      broker reads it
+     */
     private LocalQueue queue(Identity subscriber) {
         if (!subscriber.queueManager().equals(queueManager.queueManagerName())) {
             throw new CommandError(CommandReason.Q_MGR_NAME_ERROR, Parameter.Q_MGR_NAME, subscriber.queueManager())
@@ -102,6 +107,10 @@ final class SubscriptionTerms {
         QueueObject found = queueManager.catalog().find(subscriber.queue());
         if (found instanceof AliasQueue alias && !alias.leadsToTopic()) {
             found = queueManager.catalog().find(alias.target());
+        }
+        // A publication in an MQRFH is a command itself: at a stream it would be published again, without end.
+        if (found instanceof LocalQueue local && streams.reads(local.name())) {
+            throw new CommandError(CommandReason.Q_NAME_ERROR, Parameter.Q_NAME, subscriber.queue());
         }
         if (found instanceof LocalQueue local) {
             return local;

@@ -39,7 +39,12 @@ public final class BrokerWork {
         this.work = work;
     }
 
-    /** Subscriptions by commands, in no order. */
+    /** Subscriptions by commands that are wanted, in no order. */
+    public List<Subscription> subscriptions(Predicate<Subscription> wanted) {
+        return broker.all(wanted);
+    }
+
+    /** Subscriptions by commands, in the order of their names. */
     public List<Subscription> subscriptions() {
         return broker.all();
     }

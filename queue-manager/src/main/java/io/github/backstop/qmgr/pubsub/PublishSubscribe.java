@@ -18,6 +18,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -302,6 +303,14 @@ public final class PublishSubscribe {
         synchronized (lock) {
             removeExpired();
             return table.all().stream().sorted(Comparator.comparing(Subscription::name)).toList();
+        }
+    }
+
+    /** Those by commands, in no order: each command asks for them, and to sort them took longer than all else. */
+    List<Subscription> byCommands(Predicate<Subscription> wanted) {
+        synchronized (lock) {
+            removeExpired();
+            return table.all().stream().filter(each -> each.queued() != null).filter(wanted).toList();
         }
     }
 

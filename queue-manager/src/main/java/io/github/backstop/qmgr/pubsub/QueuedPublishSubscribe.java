@@ -88,7 +88,12 @@ public final class QueuedPublishSubscribe {
         }
     }
 
-    /** Those by commands, in no order. */
+    /** Those by commands that are wanted, in no order. */
+    public List<Subscription> all(Predicate<Subscription> wanted) {
+        return broker.byCommands(wanted);
+    }
+
+    /** Those by commands, in the order of their names. */
     public List<Subscription> all() {
         return broker.all().stream().filter(each -> each.queued() != null).toList();
     }

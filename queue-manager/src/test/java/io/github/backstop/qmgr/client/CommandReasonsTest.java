@@ -73,6 +73,8 @@ class CommandReasonsTest {
         "RegSub MQPSTopic a MQPSQName A-B; 2 3076 MQPSQName=A-B",
         "RegSub MQPSTopic a MQPSQMgrName A-B; 2 3074 MQPSQMgrName=A-B",
         "RegSub MQPSTopic a MQPSQName NOWHERE; 2 3076 MQPSQName=NOWHERE MQPSErrorId=2085",
+        "RegSub MQPSTopic a MQPSQName SYSTEM.BROKER.CONTROL.QUEUE; 2 3076 MQPSQName=SYSTEM.BROKER.CONTROL.QUEUE",
+        "RegSub MQPSTopic a MQPSQName SYSTEM.BROKER.DEFAULT.STREAM; 2 3076 MQPSQName=SYSTEM.BROKER.DEFAULT.STREAM",
         "RegSub MQPSTopic a MQPSQMgrName ELSEWHERE; 2 3074 MQPSQMgrName=ELSEWHERE MQPSErrorId=2087",
         "RegSub MQPSTopic a MQPSStreamName UNKNOWN; 2 3082 MQPSStreamName=UNKNOWN",
         "RegSub MQPSTopic a MQPSRegOpts CorrelAsId; 2 3080",
