@@ -3,7 +3,6 @@ package io.github.backstop.qmgr.client;
 
 import com.ibm.mq.MQMessage;
 import com.ibm.mq.constants.CMQC;
-import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -53,22 +52,15 @@ class ChannelSendingTableTest {
     }
 
     static Stream<Arguments> causes() {
-        return Arrays.stream(MessageKind.values()).flatMap(kind ->
-                Arrays.stream(Cause.values()).map(cause -> Arguments.of(kind, cause)));
-    }
-
-    private static Stream<Arguments> withoutDeadLetterQueue(boolean fast) {
-        return causes().filter(cell -> fast == (cell.get()[0] == MessageKind.FAST))
-                .flatMap(cell -> Arrays.stream(NoDeadLetterQueue.values())
-                        .map(none -> Arguments.of(cell.get()[0], cell.get()[1], none)));
+        return TableCells.each((Object[]) Cause.values());
     }
 
     static Stream<Arguments> kept() {
-        return withoutDeadLetterQueue(false);
+        return TableCells.kept((Object[]) Cause.values());
     }
 
     static Stream<Arguments> lost() {
-        return withoutDeadLetterQueue(true);
+        return TableCells.lost((Object[]) Cause.values());
     }
 
     private static ChannelCase given(MessageKind kind, Cause cause) {
