@@ -77,14 +77,18 @@ final class PublicationCommands {
         boolean persistent = request.message().persistence() == 1;
         BrokerPolicy policy = policies.get();
         List<CommandError> failed = new ArrayList<>();
-        List<String> before = new ArrayList<>();
+        Served served = new Served(agent.broker());
+        Predicate<Subscription> except = command.has(PublicationOption.OTHER_SUBSCRIBERS_ONLY)
+                ? served.or(subscription -> request.sender().isOf(subscription.queued())) : served;
         for (String topic : topics) {
             String full = request.full(topic);
             try {
                 agent.broker().publish(request.user(), full, content, command.content().data(), tags,
-                        without(request, before), retain, settings -> settings.undelivered(
+                        except, retain, settings -> settings.undelivered(
                                 policy.buriesPublications(persistent), policy.discardsPublications(persistent)));
-                before.add(full);
+                if (topics.size() > 1) {
+                    served.on(full);
+                }
             } catch (MqiException failure) {
                 if (failure.reason() != ReasonCode.PUBLICATION_FAILURE.number()) {
                     throw failure;
@@ -100,23 +104,6 @@ final class PublicationCommands {
 
     private static boolean isNegativeResponseWanted(Request request) {
         return BrokerResponse.isWanted(request.message(), CommandOutcome.Completion.FAILED);
-    }
-
-    private Predicate<Subscription> without(Request request, List<String> before) {
-        boolean others = request.command().has(PublicationOption.OTHER_SUBSCRIBERS_ONLY);
-        if (before.isEmpty()) {
-            return subscription -> others && request.sender().isOf(subscription.queued());
-        }
-        List<String> earlier = List.copyOf(before);
-        List<Subscription> served = agent.broker()
-                .subscriptions(subscription -> earlier.stream().anyMatch(subscription::covers));
-        return subscription -> others && request.sender().isOf(subscription.queued())
-                || earlier.stream().anyMatch(subscription::covers)
-                || served.stream().anyMatch(other -> same(other.queued(), subscription.queued()));
-    }
-
-    private static boolean same(QueuedTerms one, QueuedTerms other) {
-        return other != null && one.isOf(other.queueManager(), other.queue(), other.correlationId());
     }
 
     private static QueuedTags tags(Request request, List<String> topics, int options) {

@@ -113,7 +113,18 @@ final class StreamReader {
         GetOptions options = again == null ? new GetOptions(GetOptions.WAIT | waiting, -1, 0, new byte[16])
                 : new GetOptions(waiting, 0, GetOptions.MATCH_TOKEN, again);
         again = null;
-        agent.calls().get(handle, ANY, options, LONGEST, result -> got(result, always));
+        agent.calls().get(handle, ANY, options, LONGEST, result -> take(result, always));
+    }
+
+    private void take(GetResult result, boolean always) {
+        try {
+            got(result, always);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError unexpected) {
+            BrokerMessage.FAILED.log(queue, unexpected);
+            agent.close(() -> { });
+            opened = false;
+            later(this::open, retryInterval);
+        }
     }
 
     /** What is got outside cannot be restored, so only what may be lost is. */

@@ -14,7 +14,6 @@ import io.github.backstop.qmgr.pubsub.QueuedTerms;
 import io.github.backstop.qmgr.pubsub.Subscription;
 import io.github.backstop.qmgr.pubsub.TopicFilter;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -33,10 +32,11 @@ final class SubscriberCommands {
         refuseSubscriptionPoint(request);
         request.sender().required();
         List<CommandError> errors = new ArrayList<>();
-        each(request, errors, topic -> register(request, topic));
+        PresentSubscriptions there = new PresentSubscriptions(request, agent.broker());
+        each(request, errors, topic -> register(request, topic, there));
         CommandOutcome outcome = CommandOutcome.of(request.command().topics().size(), errors);
         return outcome.completion() != Completion.FAILED && request.command().has(FULL_RESPONSE)
-                ? outcome.with(FullResponse.of(present(request, request.command().topics().get(0)))) : outcome;
+                ? outcome.with(FullResponse.of(there.find(request.command().topics().get(0)))) : outcome;
     }
 
     private static void each(Request request, List<CommandError> errors, Consumer<String> action) {
@@ -52,11 +52,11 @@ final class SubscriberCommands {
         }
     }
 
-    private void register(Request request, String topic) {
+    private void register(Request request, String topic, PresentSubscriptions there) {
         TopicText.check(request.command().form(), topic);
-        Subscription present = present(request, topic);
+        Subscription present = there.find(topic);
         if (present == null) {
-            terms.create(request, topic, agent.broker());
+            there.add(terms.create(request, topic, agent.broker()));
             return;
         }
         checkUser(request, present);
@@ -69,55 +69,9 @@ final class SubscriberCommands {
         }
         if (alters || !changed.equals(present.queued())) {
             terms.change(request, present, changed, agent.broker());
+            there.add(present);
         }
         membership.tell();
-    }
-
-    /**
-     * The subscription that the command means by SubName, or else by the identity of its sender; null when there is
-     * none.
-     *
-     * @throws CommandError 3152 when the name is one subscription's and the identity another's, 3153 when the
-     *                      subscription has no name and is not to get this one
-     */
-    private Subscription present(Request request, String topic) {
-        Subscription byIdentity = null;
-        Subscription byName = null;
-        String name = request.command().value(Parameter.SUBSCRIPTION_NAME);
-        for (Subscription each : onStream(request)) {
-            QueuedTerms queued = each.queued();
-            if (request.sender().isOf(queued) && queued.topic().equals(topic)) {
-                byIdentity = each;
-            }
-            if (!name.isEmpty() && queued.subName().equals(name)) {
-                byName = each;
-            }
-        }
-        if (name.isEmpty() || byName == byIdentity && byName != null) {
-            return byIdentity;
-        }
-        if (byName != null && request.command().has(RegistrationOption.NO_ALTERATION)) {
-            return byName;
-        }
-        if (request.command().verb() != Verb.REGISTER_SUBSCRIBER) {
-            if (byName == null && byIdentity != null && byIdentity.queued().subName().isEmpty()) {
-                throw new CommandError(CommandReason.SUB_NAME_ERROR, Parameter.SUBSCRIPTION_NAME, name);
-            }
-            return byName;
-        }
-        boolean another = byName != null && (byIdentity != null || !byName.queued().topic().equals(topic)
-                || !request.sender().isOf(byName.queued()));
-        if (another || byIdentity != null && !byIdentity.queued().subName().isEmpty()) {
-            throw new CommandError(CommandReason.DUPLICATE_SUBSCRIPTION, Parameter.SUBSCRIPTION_NAME, name);
-        }
-        if (byIdentity != null && !request.command().has(RegistrationOption.ADD_NAME)) {
-            throw new CommandError(CommandReason.SUB_NAME_ERROR, Parameter.SUBSCRIPTION_NAME, name);
-        }
-        return byName != null ? byName : byIdentity;
-    }
-
-    private List<Subscription> onStream(Request request) {
-        return agent.broker().subscriptions(each -> each.queued().stream().equals(request.stream()));
     }
 
     /** @throws CommandError 3151, or 3078 where the identity tells who is meant */
@@ -132,20 +86,21 @@ final class SubscriberCommands {
 
     CommandOutcome deregister(Request request) {
         refuseSubscriptionPoint(request);
+        PresentSubscriptions there = new PresentSubscriptions(request, agent.broker());
         if (request.command().has(DEREGISTER_ALL)) {
-            List<Subscription> own = onStream(request).stream()
-                    .filter(each -> request.sender().required().isOf(each.queued())).toList();
+            request.sender().required();
+            List<Subscription> own = there.ofSender();
             if (own.isEmpty()) {
                 throw new CommandError(CommandReason.NOT_REGISTERED);
             }
             own.forEach(each -> checkUser(request, each));
-            own.forEach(each -> leave(request, each));
+            own.forEach(each -> leave(request, each, there));
             return CommandOutcome.ok();
         }
         List<CommandError> errors = new ArrayList<>();
         List<CommandError.Detail> details = new ArrayList<>();
         each(request, errors, topic -> {
-            Subscription present = present(request, topic);
+            Subscription present = there.find(topic);
             boolean byName = request.command().has(Parameter.SUBSCRIPTION_NAME);
             if (present == null || !byName && !present.queued().topic().equals(topic)) {
                 throw new CommandError(CommandReason.NOT_REGISTERED, Parameter.TOPIC, topic);
@@ -154,13 +109,13 @@ final class SubscriberCommands {
             if (request.command().has(FULL_RESPONSE)) {
                 details.addAll(FullResponse.of(present));
             }
-            leave(request, present);
+            leave(request, present, there);
         });
         return errors.isEmpty() ? CommandOutcome.ok(details)
                 : CommandOutcome.of(request.command().topics().size(), errors);
     }
 
-    private void leave(Request request, Subscription present) {
+    private void leave(Request request, Subscription present, PresentSubscriptions there) {
         BrokerCommand command = request.command();
         if (command.has(Parameter.SUBSCRIPTION_IDENTITY)) {
             Membership left = Membership.of(present.queued())
@@ -172,17 +127,18 @@ final class SubscriberCommands {
             }
         }
         agent.broker().unsubscribe(present);
+        there.remove(present);
     }
 
     CommandOutcome requestUpdate(Request request) {
         refuseSubscriptionPoint(request);
         String topic = request.command().topics().get(0);
         TopicFilter filter = TopicText.filter(request.command().form(), topic);
-        Subscription present = present(request, topic);
+        PresentSubscriptions there = new PresentSubscriptions(request, agent.broker());
+        Subscription same = there.find(topic);
+        Subscription present = same != null ? same : there.covering(request.full(topic));
         if (present == null) {
-            present = onStream(request).stream().filter(each -> request.sender().isOf(each.queued()))
-                    .filter(each -> each.covers(request.full(topic))).min(Comparator.comparing(Subscription::name))
-                    .orElseThrow(() -> new CommandError(CommandReason.NOT_REGISTERED, Parameter.TOPIC, topic));
+            throw new CommandError(CommandReason.NOT_REGISTERED, Parameter.TOPIC, topic);
         }
         checkUser(request, present);
         int sent = agent.broker().update(present, full -> {

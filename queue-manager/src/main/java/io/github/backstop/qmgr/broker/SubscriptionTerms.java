@@ -34,7 +34,7 @@ final class SubscriptionTerms {
         this.streams = streams;
     }
 
-    void create(Request request, String topic, BrokerWork work) {
+    Subscription create(Request request, String topic, BrokerWork work) {
         LocalQueue queue = queue(request.sender());
         Membership membership = Membership.NONE.join(request.command());
         QueuedTerms terms = fresh(request, topic, request.command().value(Parameter.SUBSCRIPTION_NAME), membership);
@@ -43,7 +43,7 @@ final class SubscriptionTerms {
         if (queueManager.publishSubscribe().find(name) != null) {
             throw new CommandError(CommandReason.SUB_NAME_ERROR, Parameter.SUBSCRIPTION_NAME, name);
         }
-        work.subscribe(request.user(), subscribe(request, topic, name, queue), queue, terms);
+        return work.subscribe(request.user(), subscribe(request, topic, name, queue), queue, terms);
     }
 
     void change(Request request, Subscription present, QueuedTerms terms, BrokerWork work) {

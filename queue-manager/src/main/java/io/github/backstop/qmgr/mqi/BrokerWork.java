@@ -49,6 +49,11 @@ public final class BrokerWork {
         return broker.all();
     }
 
+    /** All that get what is published on a topic, by commands or not. @param topic full topic string */
+    public List<Subscription> subscriptions(String topic) {
+        return queueManager.publishSubscribe().on(topic);
+    }
+
     /**
      * Publishes.
      *
@@ -83,13 +88,14 @@ public final class BrokerWork {
      *
      * @throws MqiException 2035, 2436, 2440, 2503, 2514, and those of MQOPEN for the queue
      */
-    public void subscribe(String user, SubscribeRequest request, LocalQueue destination, QueuedTerms terms) {
+    public Subscription subscribe(String user, SubscribeRequest request, LocalQueue destination, QueuedTerms terms) {
         require(user, Authority.SUB, request.objectString());
         queueManager.access(user).requireOfQueue(Authority.PUT, destination, destination.name());
         QueuedPublishSubscribe.Registered registered = broker.register(request, user, destination, terms);
         work.get().afterBackout(() -> broker.end(registered.subscription()));
         put(registered.old());
         keep(registered.subscription());
+        return registered.subscription();
     }
 
     /** Gives a subscription other terms. @throws MqiException 2035 */

@@ -306,6 +306,13 @@ public final class PublishSubscribe {
         }
     }
 
+    /** Those that a topic matches, in no order. @param topic full topic string */
+    public List<Subscription> on(String topic) {
+        synchronized (lock) {
+            return table.on(topic, topics.settings(topic));
+        }
+    }
+
     /** Those by commands, in no order: each command asks for them, and to sort them took longer than all else. */
     List<Subscription> byCommands(Predicate<Subscription> wanted) {
         synchronized (lock) {
