@@ -136,7 +136,7 @@ class StoreCrashTest {
                 disk.awaitFailure();
                 int putBefore = load.puts();
                 disk.work();
-                await().atMost(60, TimeUnit.SECONDS).until(() -> load.puts() > putBefore + 5);
+                await().atMost(150, TimeUnit.SECONDS).until(() -> load.puts() > putBefore + 5);
                 load.join();
                 load.recoverAndCheck(mq);
             }

@@ -103,7 +103,7 @@ class RoomTest {
 
     private static void awaitRoom(Store store) {
         // After compaction has failed it is tried again after 10 seconds.
-        await().atMost(60, TimeUnit.SECONDS)
+        await().atMost(150, TimeUnit.SECONDS)
                 .untilAsserted(() -> assertThat(store.refusal(0)).isEqualTo(ReasonCode.NONE));
     }
 
