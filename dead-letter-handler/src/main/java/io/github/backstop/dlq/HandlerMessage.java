@@ -4,7 +4,7 @@ package io.github.backstop.dlq;
 /** Everything the handler says, subject first. */
 public enum HandlerMessage {
     /** The number is that of runmqdlq's own start message (C-38). */
-    STARTED("BSTP0601I", "queue %s: the dead-letter handler begins, with %s rules (AMQ8708)"),
+    STARTED("BSTP0601I", "queue %s: the dead-letter handler begins; rules: %s (AMQ8708)"),
     ENDED("BSTP0602I", "queue %s: the dead-letter handler ends: %s; %s messages were taken away, %s tries were "
             + "refused"),
     DONE("BSTP0603I", "message %s (%s, meant for %s): rule in line %s, %s: done, to %s"),
