@@ -59,7 +59,7 @@ class BrokerPublicationLadderTest {
         return publication;
     }
 
-    private void assertBuried(Cause cause, boolean persistent) {
+    private void assertBuried(Cause cause, boolean persistent) throws Exception {
         QueuedMessage dead = mq.await("DLQ", 1).get(0);
         DeadLetterHeader header = BrokerUnderTest.letter(dead);
         assertThat(header.reason()).isEqualTo(cause.reason);
@@ -69,8 +69,8 @@ class BrokerPublicationLadderTest {
         assertDone();
     }
 
-    private void assertDone() {
-        mq.await(BrokerUnderTest.STREAM, 0);
+    private void assertDone() throws Exception {
+        mq.settle(BrokerUnderTest.STREAM);
     }
 
     /** Tried again until it can be put: once, then. */

@@ -41,7 +41,7 @@ class BrokerPublishRetryTest {
         start(key + "=yes", "PSSYNCPT(YES)");
         publish(persistent, CMQC.MQRO_NAN);
         assertThat(BrokerUnderTest.text(mq.await("REPLY", 1).get(0))).contains("MQPSCompCode 2", "MQPSReason 3094");
-        mq.await(BrokerUnderTest.STREAM, 0);
+        mq.settle(BrokerUnderTest.STREAM);
         assertThat(mq.depth("DLQ")).isZero();
         assertThat(mq.depth("SUBQ")).isZero();
     }
@@ -53,7 +53,7 @@ class BrokerPublishRetryTest {
         start(key + "=yes", "PSSYNCPT(YES)");
         publish(persistent, CMQC.MQRO_PAN);
         assertThat(BrokerUnderTest.letter(mq.await("DLQ", 1).get(0)).reason()).isEqualTo(3094);
-        mq.await(BrokerUnderTest.STREAM, 0);
+        mq.settle(BrokerUnderTest.STREAM);
         assertThat(mq.depth("REPLY")).isZero();
     }
 
@@ -67,7 +67,7 @@ class BrokerPublishRetryTest {
         assertThat(mq.depth("DLQ")).isZero();
         mq.mqsc("ALTER QLOCAL(SUBQ) MAXDEPTH(9)");
         mq.await("SUBQ", 1);
-        mq.await(BrokerUnderTest.STREAM, 0);
+        mq.settle(BrokerUnderTest.STREAM);
         assertThat(mq.depth("REPLY")).isZero();
     }
 

@@ -2,6 +2,7 @@
 package io.github.backstop.qmgr.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.ibm.mq.MQMessage;
 import io.github.backstop.formats.DeadLetterHeader;
@@ -83,9 +84,10 @@ class BrokerResponseLadderTest {
         return LinkedQueueManagers.display(mq.queueManager(), "DISPLAY SUB(*) DEST").contains("DEST(SUBQ)");
     }
 
+    /** What is not persistent has left its queue before it is done. */
     private void assertDone() {
         mq.await(BrokerUnderTest.CONTROL, 0);
-        assertThat(isRegistered()).isTrue();
+        await().atMost(BrokerUnderTest.LONGEST).until(this::isRegistered);
     }
 
     private void assertBackedOutUntilMended(Cause cause) {
@@ -169,7 +171,8 @@ class BrokerResponseLadderTest {
             register(Rule.NORMAL);
             mq.await(BrokerUnderTest.CONTROL, 0);
             for (String id : List.of("BSTP1456W", "BSTP1457W")) {
-                assertThat(log.lines(id)).singleElement().asString().contains("queue REPLY at QM1", "reason 2053");
+                await().atMost(BrokerUnderTest.LONGEST).untilAsserted(() -> assertThat(log.lines(id)).singleElement()
+                        .asString().contains("queue REPLY at QM1", "reason 2053"));
             }
         }
     }

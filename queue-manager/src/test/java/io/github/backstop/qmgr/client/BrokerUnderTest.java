@@ -43,6 +43,7 @@ final class BrokerUnderTest implements AutoCloseable {
                 DEFINE QLOCAL(REPLY)
                 DEFINE QLOCAL(SUBQ)
                 DEFINE QLOCAL(REGISTERED)
+                DEFINE QLOCAL(SETTLED)
                 """)).start();
         connection = new MQQueueManager("QM1", BaseConnection.properties(new RunningQueueManager(queueManager)));
     }
@@ -123,6 +124,16 @@ final class BrokerUnderTest implements AutoCloseable {
         Awaitility.await(queue).atMost(LONGEST).until(() -> queueManager.queue(queue).browse().stream()
                 .filter(QueuedMessage::available).count() == depth);
         return queueManager.queue(queue).browse();
+    }
+
+    /** Waits until all that was put to a queue of the broker is done: a faulty command behind it is responded to. */
+    void settle(String queue) throws Exception {
+        int before = depth("SETTLED");
+        MQMessage marker = request(command("MQPSCommand RegSub", "", true));
+        marker.replyToQueueName = "SETTLED";
+        put(queue, marker);
+        await("SETTLED", before + 1);
+        await(queue, 0);
     }
 
     int depth(String queue) {

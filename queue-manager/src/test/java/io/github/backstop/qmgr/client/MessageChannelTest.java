@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.ibm.mq.MQMessage;
+import com.ibm.mq.MQQueueManager;
 import com.ibm.mq.constants.CMQC;
 import io.github.backstop.formats.MessageDescriptor;
 import io.github.backstop.qmgr.QueuedMessage;
@@ -115,5 +116,24 @@ class MessageChannelTest {
         List<QueuedMessage> arrived = LinkedQueueManagers.await(mq.second(), "IN", 300);
         assertThat(arrived).extracting(MessageChannelTest::text)
                 .isEqualTo(IntStream.range(0, 300).mapToObj(i -> "message " + i).toList());
+    }
+
+    @Test
+    @DisplayName("a channel goes one way: what is for the other waits for a channel of its own")
+    void aChannelGoesOneWay() throws Exception {
+        mq.start();
+        MQQueueManager there = new MQQueueManager("QM2", BaseConnection.properties(
+                new RunningQueueManager(mq.second())));
+        there.put("IN", "QM1", LinkedQueueManagers.text("back", CMQC.MQPER_PERSISTENT));
+        there.disconnect();
+        mq.put("IN", LinkedQueueManagers.text("there", CMQC.MQPER_PERSISTENT));
+
+        LinkedQueueManagers.await(mq.second(), "IN", 1);
+        mq.awaitStatus("RUNNING");
+        assertThat(mq.second().queue("QM1").depth()).isEqualTo(1);
+        assertThat(mq.first().queue("IN").depth()).isZero();
+
+        mq.second().mqsc("START CHANNEL(QM2.TO.QM1)");
+        LinkedQueueManagers.await(mq.first(), "IN", 1);
     }
 }
