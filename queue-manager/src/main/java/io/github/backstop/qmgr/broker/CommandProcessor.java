@@ -8,6 +8,9 @@ import io.github.backstop.qmgr.mqi.QueueManager;
 /** Does what the commands on one queue say, and responds to them. In the unit of work of their messages. */
 final class CommandProcessor {
 
+    /** MQAT_BROKER: what the queue manager puts for subscribers. */
+    private static final int PUBLICATION = 26;
+
     private final QueueManager queueManager;
     private final String queue;
     private final StreamReader.Work work;
@@ -29,9 +32,9 @@ final class CommandProcessor {
         this.metatopics = new Metatopics(queueManager, work.agent(), registrations);
     }
 
-    /** Whether it is a command at all. */
+    /** Whether it is a command at all. A copy of a publication is none: it would be published again, without end. */
     boolean takes(MessageDescriptor message) {
-        return CommandForm.of(message.format()).isPresent();
+        return message.putApplType() != PUBLICATION && CommandForm.of(message.format()).isPresent();
     }
 
     /** @throws UnprocessableException when it cannot be done at the moment, through no fault of its own */

@@ -70,7 +70,8 @@ final class ErrorLadder {
     /** A message of a format that no command has: nobody responds to it (rule D-18). */
     Next noCommand(MessageDescriptor message, byte[] data, boolean restorable) {
         failed = null;
-        why = "its format is '" + message.format().strip() + "'";
+        why = CommandForm.of(message.format()).isPresent() ? "it is a subscriber's copy of a publication"
+                : "its format is '" + message.format().strip() + "'";
         return dispose(message, data, FORMAT_ERROR, restorable, policies.get());
     }
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -145,5 +146,17 @@ class BrokerForeignMessageTest {
         mq.mqsc("ALTER QMGR DEADQ(DLQ)");
         mq.await("DLQ", 1);
         mq.await("SUBQ", 1);
+    }
+
+    @Test
+    @DisplayName("D-18: a copy for a subscription that a stream is the destination of is not published again")
+    void aCopyIsNoCommand() throws Exception {
+        mq.mqsc("DEFINE SUB(LOOP) TOPICSTR('news') DEST(" + BrokerUnderTest.STREAM + ") PSPROP(COMPAT)");
+        mq.put(BrokerUnderTest.STREAM, BrokerUnderTest.publication("once", true));
+
+        assertThat(BrokerUnderTest.text(mq.await("DLQ", 1).get(0))).endsWith("once");
+        mq.settle(BrokerUnderTest.STREAM);
+        assertThat(mq.await("SUBQ", 1)).extracting(BrokerUnderTest::data).containsExactly("once");
+        assertThat(mq.depth("DLQ")).isEqualTo(1);
     }
 }
