@@ -86,6 +86,7 @@ class BrokerBlockedStreamTest {
     void expiryUnblocks() throws Exception {
         MQMessage publication = BrokerUnderTest.publication("short-lived", true);
         publication.expiry = 5;
+        publication.priority = 4;
         mq.put(BrokerUnderTest.STREAM, publication);
         mq.mqsc("DEFINE QLOCAL(ELSE)");
         publish("behind it", 4);
